@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { pageScript } from './scripts/page-script.mjs';
 
@@ -13,7 +14,7 @@ const retry = process.env.CI ? 1 : 0;
 // the engine's own browser, whose tests count its processes
 const BROWSER_TESTS = 'test/engine/fetch/browser/**/*.test.ts';
 
-/** Unit and API tests run in parallel; what drives browsers and windows runs one file after another. `npm test` runs both beside each other. */
+/** Unit and API tests and those of the window's components run in parallel; what drives browsers and windows runs one file after another. `npm test` runs both beside each other. */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -29,6 +30,17 @@ export default defineConfig({
           testTimeout: 30_000,
           maxWorkers: '100%',
           isolate: false, // to load the modules anew for each file takes as long as the tests
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [react()],
+        test: {
+          name: 'window',
+          include: ['test/renderer/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['test/renderer/set-up-window.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -37,7 +37,7 @@ function list(title, names) {
 
 function allTests() {
   return [
-    lane('others', ['--project=unit', '--project=api'], OTHER_WORKERS),
+    lane('others', ['--project=unit', '--project=window', '--project=api'], OTHER_WORKERS),
     lane('browsers', ['--project=browser', '--project=e2e'], 1),
   ];
 }

@@ -7,7 +7,7 @@ import { canvasOf, readLook, writeLook } from '../../src/main/desktop/look';
 const folder = mkdtempSync(join(tmpdir(), 'winnow-look-'));
 const file = join(folder, 'look.json');
 const CALM = { dark: false, highContrast: false };
-const TOKENS = readFileSync('src/renderer/src/tokens.css', 'utf8');
+const TOKENS = readFileSync('src/renderer/src/app/theme/tokens.css', 'utf8');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -6,8 +6,8 @@ const RENDERER = resolve('src/renderer/src');
 const LIBRARY = resolve('node_modules/@mantine/core');
 const ALWAYS = ['baseline', 'default-css-variables', 'global'];
 
-const first = stylesOf('first-styles');
-const later = stylesOf('later-styles');
+const first = stylesOf('app/theme/first-styles');
+const later = stylesOf('components/later/later-styles');
 
 describe("the styles of the library's components", () => {
   it('are there for every component in use, and for no other', () => {
@@ -35,7 +35,7 @@ describe("the styles of the library's components", () => {
 });
 
 function stylesOf(list: string): readonly string[] {
-  const text = readFileSync(join(RENDERER, 'library', `${list}.ts`), 'utf8');
+  const text = readFileSync(join(RENDERER, `${list}.ts`), 'utf8');
   return [...text.matchAll(/styles\/([\w-]+)\.layer\.css'/g)].map(([, name = '']) => name);
 }
 
@@ -69,6 +69,6 @@ function reach(file: string, reached: Set<string>): void {
   for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(
     /^(?:im|ex)port (?!type)[^;]*?["'](\.[^"']+)["'];$/gm,
   ))
-    for (const ending of ['', '.ts', '.tsx'])
+    for (const ending of ['', '.ts', '.tsx', '/index.ts'])
       if (/\.(?:mjs|tsx?)$/.test(from + ending)) reach(join(dirname(file), from + ending), reached);
 }

@@ -6,7 +6,7 @@ const RENDERER = 'src/renderer/src';
 
 describe('the texts of the window', () => {
   it('stand in the catalogue, not in components and screens', () => {
-    const files = ['components', 'screens'].flatMap((folder) =>
+    const files = ['app', 'components', 'features', 'screens'].flatMap((folder) =>
       readdirSync(`${RENDERER}/${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.tsx'))
         .map((file) => `${RENDERER}/${folder}/${file}`),

@@ -11,7 +11,7 @@ const PALETTES = [
 const GROUNDS = ['canvas', 'surface', 'sunken', 'hover'];
 const TINTS = ['accent', 'good', 'bad', 'warn'];
 
-const css = readFileSync(`${RENDERER}/tokens.css`, 'utf8');
+const css = readFileSync(`${RENDERER}/app/theme/tokens.css`, 'utf8');
 
 /** The colours of a palette: those of its theme, and over them those of high contrast. */
 function palette(theme: string, contrast: string): ReadonlyMap<string, string> {

@@ -1,13 +1,13 @@
-import './zod-without-eval';
-import './library/first-styles';
-import './tokens.css';
+import './app/zod-without-eval';
+import './app/theme/first-styles';
+import './app/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { apiCode } from './api/client';
-import { App } from './app';
-import { rememberRoute } from './frame/route-memory';
-import { colorSchemeManager, cssVariablesResolver, theme } from './theme';
+import { App } from './app/app';
+import { rememberRoute } from './app/frame/route-memory';
+import { colorSchemeManager, cssVariablesResolver, theme } from './app/theme/theme';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -1,19 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Route, routeHash } from '../route';
 import styles from './back-link.module.css';
 
 interface Props {
-  readonly to: Route;
+  readonly href: string;
   /** For a head that leaves the room to what is below. */
   readonly small?: boolean;
   readonly children: ReactNode;
 }
 
 /** Leads from one thing back to the list that it is of. */
-export function BackLink({ to, small = false, children }: Props) {
+export function BackLink({ href, small = false, children }: Props) {
   return (
-    <a className={styles.back} data-small={small || undefined} href={routeHash(to)}>
+    <a className={styles.back} data-small={small || undefined} href={href}>
       <ArrowLeft size={14} aria-hidden />
       {children}
     </a>

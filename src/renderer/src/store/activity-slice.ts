@@ -1,6 +1,6 @@
 import type { StateCreator } from 'zustand';
 import { followAllJobs } from '../api/client';
-import type { Store } from './store';
+import type { ConnectionSlice } from './connection';
 
 export interface ActivitySlice {
   /** Ids of the jobs at work, whoever began them; paused ones are not. */
@@ -9,7 +9,7 @@ export interface ActivitySlice {
   readonly followRunning: () => () => void;
 }
 
-export const createActivity: StateCreator<Store, [], [], ActivitySlice> = (set, get) => {
+export const createActivity: StateCreator<ActivitySlice & ConnectionSlice, [], [], ActivitySlice> = (set, get) => {
   const without = (id: string) => get().running.filter((each) => each !== id);
   return {
     running: [],

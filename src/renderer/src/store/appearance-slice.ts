@@ -1,6 +1,5 @@
 import type { StateCreator } from 'zustand';
-import { type Appearance, keepAppearance, readAppearance, showAppearance } from '../appearance';
-import type { Store } from './store';
+import { type Appearance, keepAppearance, readAppearance, showAppearance } from './appearance';
 
 export interface AppearanceSlice {
   /** How the window looks, apart from the theme, which the component library keeps; remembered between starts. */
@@ -8,7 +7,7 @@ export interface AppearanceSlice {
   readonly setAppearance: (change: Partial<Appearance>) => void;
 }
 
-export const createAppearance: StateCreator<Store, [], [], AppearanceSlice> = (set, get) => ({
+export const createAppearance: StateCreator<AppearanceSlice, [], [], AppearanceSlice> = (set, get) => ({
   appearance: readAppearance(window.localStorage),
   setAppearance: (change) => {
     const appearance = { ...get().appearance, ...change };

@@ -2,7 +2,6 @@ import { ConnectionError } from '@shared/client/api-error';
 import type { AppInfo } from '@shared/contract/settings';
 import type { StateCreator } from 'zustand';
 import { call } from '../api/client';
-import type { Store } from './store';
 
 export interface ConnectionSlice {
   /** What runs behind the window; null until the first answer. */
@@ -15,7 +14,7 @@ export interface ConnectionSlice {
   readonly noteLost: () => void;
 }
 
-export const createConnection: StateCreator<Store, [], [], ConnectionSlice> = (set) => ({
+export const createConnection: StateCreator<ConnectionSlice, [], [], ConnectionSlice> = (set) => ({
   app: null,
   connection: 'starting',
   connectError: null,

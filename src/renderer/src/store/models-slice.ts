@@ -2,7 +2,6 @@ import type { ResponseOf } from '@shared/contract';
 import type { ModelPrice } from '@shared/contract/settings';
 import type { StateCreator } from 'zustand';
 import { call } from '../api/client';
-import type { Store } from './store';
 
 export type Models = ResponseOf<'listModels'>;
 
@@ -15,7 +14,7 @@ export interface ModelsSlice {
   readonly loadModels: () => Promise<void>;
 }
 
-export const createModels: StateCreator<Store, [], [], ModelsSlice> = (set) => ({
+export const createModels: StateCreator<ModelsSlice, [], [], ModelsSlice> = (set) => ({
   models: null,
   ownPrices: {},
   modelsError: null,

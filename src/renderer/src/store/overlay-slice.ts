@@ -1,5 +1,4 @@
 import type { StateCreator } from 'zustand';
-import type { Store } from './store';
 
 export interface OverlaySlice {
   /** What lies over the window: the palette, the sheet of shortcuts, or nothing. */
@@ -7,7 +6,7 @@ export interface OverlaySlice {
   readonly setOverlay: (overlay: OverlaySlice['overlay']) => void;
 }
 
-export const createOverlay: StateCreator<Store, [], [], OverlaySlice> = (set) => ({
+export const createOverlay: StateCreator<OverlaySlice, [], [], OverlaySlice> = (set) => ({
   overlay: null,
   setOverlay: (overlay) => set({ overlay }),
 });

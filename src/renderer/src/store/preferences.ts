@@ -1,6 +1,5 @@
 import type { CsvSeparator, ExportFormat } from '@shared/export-format';
 import type { StateCreator } from 'zustand';
-import type { Store } from './store';
 import { choiceOr, flagOr, readStoredFields } from './stored-values';
 
 // Read without schemas, which the first paint goes without; a choice that is missing here does not compile.
@@ -25,7 +24,7 @@ export interface PreferencesSlice {
   readonly setExportOptions: (change: Partial<ExportOptions>) => void;
 }
 
-export const createPreferences: StateCreator<Store, [], [], PreferencesSlice> = (set, get) => ({
+export const createPreferences: StateCreator<PreferencesSlice, [], [], PreferencesSlice> = (set, get) => ({
   exportOptions: readStored(),
   setExportOptions: (change) => {
     const exportOptions = { ...get().exportOptions, ...change };

@@ -5,11 +5,12 @@ import { AppError, assertNever } from '@shared/errors';
 import type { StateCreator } from 'zustand';
 import { call, followJob } from '../api/client';
 import type { FeedState } from '../api/job-events';
-import type { Draft } from '../screens/collect/draft';
-import { countStoredPages } from '../screens/collect/pages-of';
-import type { Run } from '../screens/collect/plan';
 import { texts } from '../texts';
-import type { Store } from './store';
+import type { ConnectionSlice } from './connection';
+import type { Draft } from './draft/draft';
+import type { DraftSlice } from './draft/draft-slice';
+import { countStoredPages } from './draft/pages-of';
+import type { Run } from './draft/plan';
 
 export interface RunSlice {
   /** The job that is open, if any. */
@@ -64,13 +65,13 @@ async function startAgent(request: RequestInput<'agent'>): Promise<{ readonly jo
 
 /** What reads a job's settings checks them by schemas, which the first paint goes without. */
 async function formOf(job: JobSummary): Promise<Draft> {
-  const { draftFromJob } = await import('../screens/collect/draft-from-job');
+  const { draftFromJob } = await import('./draft/draft-from-job');
   return draftFromJob(job);
 }
 
 const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
 
-export const createRun: StateCreator<Store, [], [], RunSlice> = (set, get) => {
+export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, [], [], RunSlice> = (set, get) => {
   let unfollow = () => {};
   let startedHere: string | null = null;
 

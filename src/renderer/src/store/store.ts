@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import { type ActivitySlice, createActivity } from './activity-slice';
 import { type AppearanceSlice, createAppearance } from './appearance-slice';
 import { type ConnectionSlice, createConnection } from './connection';
-import { createDraft, type DraftSlice } from './draft-slice';
-import { createGridView, type GridViewSlice } from './grid-view-slice';
-import { createLab, type LabSlice } from './lab-slice';
+import { createDraft, type DraftSlice } from './draft/draft-slice';
+import { createGridView, type GridViewSlice } from './grid-view/grid-view-slice';
 import { createModels, type ModelsSlice } from './models-slice';
 import { createOverlay, type OverlaySlice } from './overlay-slice';
+import { createPatternWorkbench, type PatternWorkbenchSlice } from './pattern-workbench/pattern-workbench-slice';
 import { createPreferences, type PreferencesSlice } from './preferences';
 import { createRun, type RunSlice } from './run-slice';
 
@@ -19,7 +19,7 @@ export type Store = ActivitySlice &
   RunSlice &
   ModelsSlice &
   PreferencesSlice &
-  LabSlice;
+  PatternWorkbenchSlice;
 
 /** What several parts of the window share; whatever one component owns stays in it. */
 export const useStore = create<Store>()((...tools) => ({
@@ -32,5 +32,5 @@ export const useStore = create<Store>()((...tools) => ({
   ...createRun(...tools),
   ...createModels(...tools),
   ...createPreferences(...tools),
-  ...createLab(...tools),
+  ...createPatternWorkbench(...tools),
 }));

@@ -1,6 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { ErrorCode } from '@shared/errors';
-import type { ScreenGroup } from '../screens';
 import { crawlTexts } from './crawl';
 
 export { activityTexts as activity } from './activity';
@@ -15,11 +14,11 @@ export { failureTexts as failures } from './failures';
 export { htmlTexts as html } from './html';
 export { jobsTexts as jobs } from './jobs';
 export { keysTexts as keys } from './keys';
-export { labTexts as lab } from './lab';
 export { logTexts as log } from './log';
 export { modelTexts as models } from './models';
 export { noticeTexts as notices, outcomeTexts as outcome } from './notices';
 export { paletteTexts as palette } from './palette';
+export { patternWorkbenchTexts as patternWorkbench } from './pattern-workbench';
 export { pickerTexts as picker } from './picker';
 export { pricesTexts as prices } from './prices';
 export {
@@ -57,7 +56,7 @@ export const app = {
     sessions: 'Sessions',
     settings: 'Settings',
   },
-  groups: { collect: 'Gather', run: 'Run', know: 'Know-how', foot: 'Set up' } satisfies Record<ScreenGroup, string>,
+  groups: { collect: 'Gather', run: 'Run', know: 'Know-how', foot: 'Set up' },
   find: 'Find',
   findLabel: 'Find a command, a screen or a job',
   fold: 'Show icons only',
@@ -232,7 +231,7 @@ export const tabs = {
   changes: 'Compare',
   urls: 'URLs',
   errors: 'Errors',
-  lab: 'Pattern lab',
+  workbench: 'Pattern lab',
   activity: 'Activity',
   log: 'Log',
   label: 'Job views',

@@ -1,5 +1,3 @@
-import type { FoundGroup } from '../components/palette/find-commands';
-
 /** Texts of the command palette. */
 export const paletteTexts = {
   title: 'Commands',
@@ -17,7 +15,7 @@ export const paletteTexts = {
     open: 'Open',
     look: 'Appearance',
     help: 'Help',
-  } satisfies Record<FoundGroup['name'], string>,
+  },
   keys: { walk: 'to walk', run: 'to run', close: 'to close' },
   fresh: 'New collection',
   freshWords: 'start empty clear form',

@@ -1,26 +1,22 @@
 import type { ModelPrice } from '@shared/contract/settings';
-import type { Reader } from '../screens/collect/reader';
 
 /** Texts that choose between rules and a model. */
 export const readerTexts = {
   label: 'Read with',
-  kinds: { rules: 'Rules only', unsure: 'Model for what is unsure', all: 'Model for everything' } satisfies Record<
-    Reader,
-    string
-  >,
+  kinds: { rules: 'Rules only', unsure: 'Model for what is unsure', all: 'Model for everything' },
   model: 'Model',
   modelPlaceholder: (standard: string | null) => standard ?? 'provider:model',
   noModel: 'No model is set up.',
   noModelHint: 'Name one beside “Read with”, set one up under Settings → AI models, or read with rules only.',
   setUp: 'Set up a model',
   free: 'With rules only nobody bills you, and no page leaves this computer.',
-  costs: (model: string, reader: Exclude<Reader, 'rules'>, sum: string) =>
+  costs: (model: string, reader: 'unsure' | 'all', sum: string) =>
     reader === 'all'
       ? `Sends the text of every page to ${model}: about ${sum} for 1,000 pages of 3,000 tokens.`
       : `Sends a page’s text to ${model} only where the rules are unsure: at most about ${sum} for 1,000 pages of 3,000 tokens.`,
-  costsUnknown: (model: string, reader: Exclude<Reader, 'rules'>) =>
+  costsUnknown: (model: string, reader: 'unsure' | 'all') =>
     `Sends the text of ${reader === 'all' ? 'every page' : 'pages the rules are unsure of'} to ${model}, whose price is not known: its cost is shown as unknown.`,
-  plan: (model: string, reader: Exclude<Reader, 'rules'>) =>
+  plan: (model: string, reader: 'unsure' | 'all') =>
     reader === 'all' ? ` Asks ${model} for every field.` : ` Asks ${model} where the rules are unsure.`,
   used: {
     rules: 'Reader: rules only, no model is asked.',

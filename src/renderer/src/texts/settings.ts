@@ -1,6 +1,3 @@
-import type { Contrast, Density } from '../appearance';
-import type { SettingsSection } from '../route';
-
 /** Texts of the settings that apply to every site. */
 export const settingsTexts = {
   title: 'Settings',
@@ -8,9 +5,9 @@ export const settingsTexts = {
   theme: 'Theme',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   density: 'Density',
-  densities: { comfortable: 'Comfortable', compact: 'Compact' } satisfies Record<Density, string>,
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
   contrast: 'Contrast',
-  contrasts: { system: 'System', standard: 'Standard', high: 'High' } satisfies Record<Contrast, string>,
+  contrasts: { system: 'System', standard: 'Standard', high: 'High' },
   manners: 'Manners',
   mannersHint: 'How Winnow treats the sites it visits. Changes apply to pages visited from now on.',
   hostConcurrency: 'Requests at a time to one site',
@@ -43,7 +40,7 @@ export const settingsTexts = {
     api: 'API',
     desktop: 'Desktop',
     about: 'About',
-  } satisfies Record<SettingsSection, string>,
+  },
   program: 'Program',
   state: 'State',
   pageCache: 'Use stored pages up to this age, in hours',
@@ -63,7 +60,7 @@ export const settingsTexts = {
       api: 'key keys script curl log calls port address',
       desktop: 'tray notification close quit background start login',
       about: 'version data folder address docs',
-    } satisfies Record<SettingsSection, string>,
+    },
     speed: 'speed limit slow fast polite',
     cache: 'cache stored reuse',
     privateHosts: 'localhost loopback local network lan intranet security',

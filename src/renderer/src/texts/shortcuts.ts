@@ -1,5 +1,3 @@
-import type { ShortcutPlace } from '../components/shortcuts/shortcut-table';
-
 /** Texts of the shortcuts and of the sheet that lists them. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
@@ -13,7 +11,7 @@ export const shortcutTexts = {
     results: 'Results',
     picker: 'Picker',
     workflows: 'Workflows',
-  } satisfies Record<ShortcutPlace, string>,
+  },
   does: {
     palette: 'Find a command, a screen or a job',
     sheet: 'Show the keyboard shortcuts',

@@ -1,6 +1,4 @@
-import type { ExampleName } from '../screens/collect/examples';
-
-const examples: Readonly<Record<ExampleName, { readonly name: string; readonly hint: string }>> = {
+const examples = {
   product: { name: 'Product', hint: 'Shops and price lists' },
   article: { name: 'Article', hint: 'News, magazines, blogs' },
   book: { name: 'Book', hint: 'Bookshops and libraries' },
@@ -11,7 +9,7 @@ const examples: Readonly<Record<ExampleName, { readonly name: string; readonly h
   contact: { name: 'Contact', hint: 'People and companies' },
   review: { name: 'Review', hint: 'Opinions with a rating' },
   post: { name: 'Forum post', hint: 'Forums, questions, comments' },
-};
+} as const;
 
 /** Texts of the library of templates. */
 export const templateLibraryTexts = {

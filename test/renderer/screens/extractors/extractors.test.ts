@@ -1,12 +1,12 @@
 import type { Extractor } from '@shared/contract/extractors';
 import type { ExtractorDocument, FieldCertificate, Locator } from '@shared/extractor';
 import { describe, expect, it } from 'vitest';
+import { jsonLines } from '../../../../src/renderer/src/components/json-lines';
+import { locatorWords } from '../../../../src/renderer/src/features/locators/locator-words';
 import { documentText, readDocument } from '../../../../src/renderer/src/screens/extractors/document-text';
 import { readExtractorFile } from '../../../../src/renderer/src/screens/extractors/extractor-file';
 import { EXTRACTOR_SCHEMA } from '../../../../src/renderer/src/screens/extractors/extractor-schema';
 import { fieldRows } from '../../../../src/renderer/src/screens/extractors/field-rows';
-import { jsonLines } from '../../../../src/renderer/src/screens/extractors/json-lines';
-import { locatorWords } from '../../../../src/renderer/src/screens/extractors/locator-words';
 
 const DOCUMENT: ExtractorDocument = {
   format: 'winnow-extractor',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linesOf, lineText, meantBy, numberOf, textOf } from '../../../../src/renderer/src/components/value-text';
 import { checkedDoc, messageAt } from '../../../../src/renderer/src/screens/workflows/document/checked-doc';
 import {
   changeStep,
@@ -8,10 +9,10 @@ import {
   removeStep,
 } from '../../../../src/renderer/src/screens/workflows/document/edit-steps';
 import {
-  beginHistory,
+  beginDocument,
+  type DocumentHistory,
   type Edit,
   edited,
-  type History,
 } from '../../../../src/renderer/src/screens/workflows/document/history';
 import {
   bodyOf,
@@ -21,13 +22,6 @@ import {
   readFile,
   type WorkflowDoc,
 } from '../../../../src/renderer/src/screens/workflows/document/workflow-doc';
-import {
-  linesOf,
-  lineText,
-  meantBy,
-  numberOf,
-  textOf,
-} from '../../../../src/renderer/src/screens/workflows/forms/value-text';
 import { countsFor } from '../../../../src/renderer/src/screens/workflows/side/step-counts';
 import { stepSummary } from '../../../../src/renderer/src/screens/workflows/step-summary';
 
@@ -79,7 +73,7 @@ describe('the document of a workflow', () => {
 });
 
 describe('the history of a workflow', () => {
-  const through = (edits: readonly Edit[]): History => edits.reduce(edited, beginHistory(DOC));
+  const through = (edits: readonly Edit[]): DocumentHistory => edits.reduce(edited, beginDocument(DOC));
   const named = (name: string): Edit => ({ kind: 'doc', change: (doc) => ({ ...doc, name }), mark: 'name' });
   const drop: Edit = { kind: 'doc', change: (doc) => removeStep(doc, keyAt(DOC, 2)), mark: null };
 

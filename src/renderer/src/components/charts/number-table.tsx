@@ -1,5 +1,5 @@
-import { formatDuration } from '../../format';
 import { texts } from '../../texts';
+import { formatDuration } from '../../texts/format';
 import styles from './chart.module.css';
 import type { ChartLine } from './chart-options';
 

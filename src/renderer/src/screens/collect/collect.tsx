@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { later, useLoadedAhead } from '../../later';
+import { later, useLoadedAhead } from '../../components/later/later';
+import { navigate, useRoute } from '../../routing/use-route';
+import { isEmpty } from '../../store/draft/draft';
+import type { Plan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
-import { navigate, useRoute } from '../../use-route';
-import { isEmpty } from './draft';
-import type { Plan } from './plan';
 import { Start } from './start/start';
 import type { ViewName } from './workspace/workspace';
 
@@ -55,7 +55,7 @@ function useView() {
   useEffect(() => {
     if (comparedWith !== undefined) setView('changes');
   }, [comparedWith, setView]);
-  const stays = chosen?.jobId === jobId || chosen?.view === 'lab'; // the lab is of no job
+  const stays = chosen?.jobId === jobId || chosen?.view === 'workbench'; // the workbench is of no job
   return [stays && chosen ? chosen.view : 'results', setView] as const;
 }
 

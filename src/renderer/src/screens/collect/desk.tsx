@@ -1,11 +1,11 @@
 import { Panes } from '../../components/panes';
-import { useShortcut } from '../../components/shortcuts/use-shortcut';
+import { Composer } from '../../features/composer';
+import { unpricedModel, withinBudget } from '../../features/models';
+import { useShortcut } from '../../features/shortcuts';
+import { type Plan, readPlan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './collect.module.css';
-import { Composer } from './composer/composer';
-import { type Plan, readPlan } from './plan';
-import { unpricedModel, withinBudget } from './unpriced-model';
 import { type ViewName, Workspace } from './workspace/workspace';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function Desk({ view, onView, onRun }: Props) {
   const plan = usePlan();
   useShortcut('run', () => onRun(plan));
-  const composer = <Composer plan={plan} onRun={() => onRun(plan)} onTest={() => onView('lab')} />;
+  const composer = <Composer plan={plan} onRun={() => onRun(plan)} onTest={() => onView('workbench')} />;
   const workspace = <Workspace view={view} onView={onView} onRun={onRun} />;
   return (
     <div className={styles.collect}>

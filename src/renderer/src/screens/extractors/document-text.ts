@@ -1,8 +1,9 @@
 import { ExtractorDocument, type FieldReading, type Locator } from '@shared/extractor';
 import type { z } from 'zod';
-import type { JsonFault } from '../../editor/mark-faults';
+import { jsonLines } from '../../components/json-lines';
+import type { JsonFault } from '../../features/code-editor';
+import { parseJson } from '../../store/parse-json';
 import { texts } from '../../texts';
-import { jsonLines } from './json-lines';
 
 const { faults: words } = texts.extractors.document;
 
@@ -77,12 +78,4 @@ function inWords(issue: z.core.$ZodIssue): JsonFault {
 /** How far into the value a shape was followed before it did not fit. */
 function deepest(issues: readonly z.core.$ZodIssue[]): number {
   return Math.max(...issues.map((issue) => clearest(issue).path.length));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { Extractor } from '@shared/contract/extractors';
 import { lazy, Suspense, useState } from 'react';
-import { ErrorNotice } from '../../components/error-notice';
-import type { JsonFault } from '../../editor/mark-faults';
+import type { JsonFault } from '../../features/code-editor';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import styles from './document.module.css';
 import { PreviewPane } from './preview-pane';

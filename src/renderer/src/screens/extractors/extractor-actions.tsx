@@ -4,8 +4,7 @@ import { type Extractor, extractorStreams } from '@shared/contract/extractors';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { CirclePause, CirclePlay, Download, GraduationCap, type LucideIcon, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ExportNote } from '../../components/export-note';
-import { fileName, saveFile } from '../../save-file';
+import { ExportNote, fileName, saveFile } from '../../features/save-file';
 import { texts } from '../../texts';
 import styles from './extractors.module.css';
 

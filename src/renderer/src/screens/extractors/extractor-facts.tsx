@@ -1,8 +1,8 @@
 import type { Extractor } from '@shared/contract/extractors';
 import type { Certificate } from '@shared/extractor';
 import type { ReactNode } from 'react';
-import { formatDate, formatShare, formatUsd, plural } from '../../format';
 import { texts } from '../../texts';
+import { formatDate, formatShare, formatUsd, plural } from '../../texts/format';
 import styles from './extractors.module.css';
 
 const { facts: words } = texts.extractors;

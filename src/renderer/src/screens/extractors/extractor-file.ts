@@ -1,5 +1,6 @@
 import { contract, type RequestInput } from '@shared/contract';
 import { AppError } from '@shared/errors';
+import { parseJson } from '../../store/parse-json';
 import { texts } from '../../texts';
 
 /** An exported file, or a bare document. Throws `invalid_request` where it is neither. */
@@ -10,12 +11,4 @@ export function readExtractorFile(text: string): RequestInput<'importExtractor'>
     if (parsed.success) return parsed.data;
   }
   throw new AppError('invalid_request', texts.extractors.notAFile);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,10 @@
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 import { call } from '../../api/client';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { ErrorNotice } from '../../components/error-notice';
+import { ConfirmDialog } from '../../features/confirm-dialog';
+import { ErrorNotice } from '../../features/errors';
+import { navigate } from '../../routing/use-route';
 import { texts } from '../../texts';
-import { navigate } from '../../use-route';
 import { ExtractorActions } from './extractor-actions';
 import { ExtractorState } from './extractor-state';
 import styles from './extractors.module.css';

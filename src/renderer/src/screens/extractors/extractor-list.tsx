@@ -3,16 +3,18 @@ import { Puzzle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
 import { Card } from '../../components/card';
-import { ErrorNotice } from '../../components/error-notice';
+import { JsonFileButton } from '../../components/json-file-button';
 import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
-import { plural } from '../../format';
-import { routeHash } from '../../route';
+import { ErrorNotice } from '../../features/errors';
+import { routeHash } from '../../routing/route';
+import { navigate } from '../../routing/use-route';
+import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
-import { usePolled } from '../../use-polled';
+import { plural } from '../../texts/format';
+import { readExtractorFile } from './extractor-file';
 import { ExtractorTable } from './extractor-table';
-import { ImportButton } from './import-button';
 
 const PAGE_SIZE = 25;
 const REFRESH_MS = 5000; // a running job learns and reads meanwhile
@@ -57,4 +59,18 @@ export function ExtractorList() {
       </Stack>
     </ScreenPage>
   );
+}
+
+interface Props {
+  /** Takes why a file was refused; null when another is tried. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** Takes in an extractor that was exported, and opens it. */
+function ImportButton({ onRefused }: Props) {
+  const take = async (file: File) => {
+    const { id } = await call('importExtractor', readExtractorFile(await file.text()));
+    navigate({ screen: 'extractors', extractorId: id });
+  };
+  return <JsonFileButton label={texts.extractors.importFile} onFile={take} onRefused={onRefused} />;
 }

@@ -1,6 +1,6 @@
 import { ExtractorDocument } from '@shared/extractor';
 import { z } from 'zod';
-import { TEMPLATE_SCHEMA } from '../collect/template-editor/template-schema';
+import { TEMPLATE_SCHEMA } from '../../store/draft/template-schema';
 
 const { definitions, ...template } = TEMPLATE_SCHEMA; // what it refers to stands at the root
 const whole = z.toJSONSchema(ExtractorDocument, { io: 'input', target: 'draft-7', unrepresentable: 'any' });

@@ -4,11 +4,11 @@ import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
 import { BackLink } from '../../components/back-link';
-import { ErrorNotice } from '../../components/error-notice';
 import { Placeholder } from '../../components/placeholder';
-import { routeHash } from '../../route';
+import { ErrorNotice } from '../../features/errors';
+import { routeHash } from '../../routing/route';
+import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
-import { usePolled } from '../../use-polled';
 import { ExtractorView } from './extractor-view';
 import styles from './extractors.module.css';
 
@@ -26,7 +26,7 @@ export function ExtractorScreen({ id }: { readonly id: string }) {
   const extractor = change?.of === value ? change.to : value; // until it is read again
   return (
     <div className={styles.screen}>
-      <BackLink to={{ screen: 'extractors', extractorId: null }}>{texts.extractors.back}</BackLink>
+      <BackLink href={routeHash({ screen: 'extractors', extractorId: null })}>{texts.extractors.back}</BackLink>
       {extractor && <ExtractorView extractor={extractor} onChange={onChange} />}
       {extractor && error !== null && <ErrorNotice error={error} />}
       {!extractor && error === null && <Placeholder title={texts.common.loading} />}

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { ExtractorSummary } from '@shared/contract/extractors';
 import { DataTable } from '../../components/data-table';
-import { formatCost, formatCount, formatDate, usdFormatOf } from '../../format';
-import { routeHash } from '../../route';
+import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
+import { formatCost, formatCount, formatDate, usdFormatOf } from '../../texts/format';
 import { ExtractorState } from './extractor-state';
 
 const { columns } = texts.extractors;

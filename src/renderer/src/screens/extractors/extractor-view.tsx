@@ -1,13 +1,16 @@
 import { Tabs } from '@mantine/core';
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
-import { routeHash } from '../../route';
+import { SectionCard } from '../../components/section-card';
+import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
-import { CertificateView } from './certificate-view';
+import { formatDate } from '../../texts/format';
 import { DocumentView } from './document-view';
+import { ExamplePages } from './example-pages';
+import { ExtractorFacts } from './extractor-facts';
 import { ExtractorHead } from './extractor-head';
 import styles from './extractors.module.css';
-import { HistoryView } from './history-view';
+import { FieldTable } from './field-table';
 
 const VIEWS = ['certificate', 'document', 'history'] as const;
 
@@ -53,5 +56,39 @@ export function ExtractorView({ extractor, onChange }: Props) {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** What a person can know of an extractor before trusting it. */
+function CertificateView({ extractor }: { readonly extractor: Extractor }) {
+  return (
+    <div className={styles.certificate}>
+      <SectionCard title={texts.extractors.fields.title} hint={texts.extractors.fields.hint}>
+        <FieldTable extractor={extractor} />
+      </SectionCard>
+      <div className={styles.pair}>
+        <SectionCard title={texts.extractors.facts.title}>
+          <ExtractorFacts extractor={extractor} />
+        </SectionCard>
+        <SectionCard title={texts.extractors.examples.title}>
+          <ExamplePages examples={extractor.certificate.examples} />
+        </SectionCard>
+      </div>
+    </div>
+  );
+}
+
+/** What happened to an extractor, the latest first. */
+function HistoryView({ history }: Pick<Extractor, 'history'>) {
+  if (history.length === 0) return <p className={styles.soft}>{texts.extractors.history.none}</p>;
+  return (
+    <ol className={styles.history} aria-label={texts.extractors.history.label}>
+      {history.toReversed().map(({ at, event }) => (
+        <li key={`${at} ${event}`}>
+          <time dateTime={at}>{formatDate(at)}</time>
+          <span>{event}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

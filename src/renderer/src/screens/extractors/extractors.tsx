@@ -1,4 +1,4 @@
-import { useRoute } from '../../use-route';
+import { useRoute } from '../../routing/use-route';
 import { ExtractorList } from './extractor-list';
 import { ExtractorScreen } from './extractor-screen';
 

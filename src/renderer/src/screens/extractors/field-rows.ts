@@ -1,6 +1,6 @@
 import type { Extractor, FieldHealth } from '@shared/contract/extractors';
 import type { FieldCertificate } from '@shared/extractor';
-import { readingWords } from './locator-words';
+import { readingWords } from '../../features/locators';
 
 /** How a field stands: read by the extractor, left to the other readers, or given back to them when the site changed. */
 export type FieldStanding = 'accepted' | 'left' | 'drifted';

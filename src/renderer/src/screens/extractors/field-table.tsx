@@ -2,8 +2,8 @@ import type { Extractor } from '@shared/contract/extractors';
 import { CircleCheck, CircleMinus, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
-import { formatCount, formatShare, plural } from '../../format';
 import { texts } from '../../texts';
+import { formatCount, formatShare, plural } from '../../texts/format';
 import styles from './extractors.module.css';
 import { type FieldRow, type FieldStanding, fieldRows } from './field-rows';
 

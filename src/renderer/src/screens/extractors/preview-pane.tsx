@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@shared/contract';
 import type { ExtractorDocument } from '@shared/extractor';
 import { FileX } from 'lucide-react';
-import { ErrorNotice } from '../../components/error-notice';
 import { Placeholder } from '../../components/placeholder';
-import { formatCount, formatDuration, plural } from '../../format';
+import { cellText, numericFields } from '../../features/cells';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
-import { cellText } from '../collect/grid/cell-value';
-import { numericFields } from '../collect/grid/fields';
+import { formatCount, formatDuration, plural } from '../../texts/format';
 import styles from './preview.module.css';
 import { usePreview } from './use-preview';
 

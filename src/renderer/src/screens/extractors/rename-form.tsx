@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useFocusBack } from '../../components/hooks/use-focus-back';
+import { takeSelection } from '../../components/take-focus';
 import { texts } from '../../texts';
-import { useFocusBack } from '../../use-focus-back';
 import styles from './extractors.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function RenameForm({ name, onRename, onClose }: Props) {
         error={error instanceof Error ? error.message : undefined}
         maxLength={200}
         required
-        ref={takeFocus}
+        ref={takeSelection}
       />
       <Button type="submit" disabled={next.trim() === ''}>
         {texts.extractors.rename}
@@ -48,9 +49,4 @@ export function RenameForm({ name, onRename, onClose }: Props) {
       </Button>
     </form>
   );
-}
-
-/** Stable, so that it runs once, when the form opens. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.select();
 }

@@ -1,9 +1,9 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { Template } from '@shared/template';
 import { call } from '../../api/client';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { plural } from '../../format';
+import { ConfirmDialog } from '../../features/confirm-dialog';
 import { texts } from '../../texts';
+import { plural } from '../../texts/format';
 import { NameDialog } from './name-dialog';
 
 const words = texts.jobs;

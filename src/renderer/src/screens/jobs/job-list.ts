@@ -1,5 +1,5 @@
 import type { JobSummary, JobType } from '@shared/contract/jobs';
-import { type ShownState, shownState } from '../../job-state';
+import { type ShownState, shownState } from '../../features/job-state';
 import { texts } from '../../texts';
 import { siteOf } from './job-facts';
 

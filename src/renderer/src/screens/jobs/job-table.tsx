@@ -1,8 +1,8 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { formatCount, usdFormatOf } from '../../format';
 import { texts } from '../../texts';
+import { formatCount, usdFormatOf } from '../../texts/format';
 import { JobHead } from './job-head';
 import type { JobView, ListRow } from './job-list';
 import { JobRow } from './job-row';

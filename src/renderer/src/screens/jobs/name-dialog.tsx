@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ErrorNotice } from '../../components/error-notice';
+import { useFocusBack } from '../../components/hooks/use-focus-back';
+import { useFormAct } from '../../components/hooks/use-form-act';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
-import { useFocusBack } from '../../use-focus-back';
-import { useFormAct } from '../../use-form-act';
 
 interface Props {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { CalendarClock, Ellipsis, FilePlus2, Pencil, RotateCcw, ScanText, Trash2 } from 'lucide-react';
-import { routeHash } from '../../route';
+import { routeHash } from '../../routing/route';
+import { canReadAgain } from '../../store/draft/pages-of';
 import { texts } from '../../texts';
-import { canReadAgain } from '../collect/pages-of';
 
 const words = texts.jobs;
 

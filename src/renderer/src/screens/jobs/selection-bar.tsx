@@ -1,8 +1,8 @@
 import { Button, Menu, Tooltip } from '@mantine/core';
 import type { JobSummary, StopWhen } from '@shared/contract/jobs';
 import { ChevronDown, GitCompareArrows, Pause, Play, Square, Trash2, X } from 'lucide-react';
-import { formatCount } from '../../format';
 import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
 import styles from './jobs.module.css';
 
 const words = texts.jobs;

@@ -1,8 +1,8 @@
 import type { JobSummary, StopWhen } from '@shared/contract/jobs';
 import { useState } from 'react';
 import { call } from '../../api/client';
-import { formatCount } from '../../format';
 import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
 
 export type Verb = 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob';
 

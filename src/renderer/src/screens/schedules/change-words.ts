@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
-import { formatCount, plural } from '../../format';
 import { texts } from '../../texts';
+import { formatCount, plural } from '../../texts/format';
 
 const words = texts.schedules;
 

@@ -1,5 +1,5 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
-import { StateMark } from '../../components/state-mark';
+import { StateMark } from '../../features/job-state';
 
 /** How a run stands, as jobs show it. */
 export function RunMark({ run: { state, stopped, items, outcome } }: { readonly run: ScheduleRun }) {

@@ -1,4 +1,4 @@
-import { useRoute } from '../../use-route';
+import { useRoute } from '../../routing/use-route';
 import { ScheduleScreen } from './detail/schedule-screen';
 import { NewSchedule } from './editor/new-schedule';
 import { ScheduleList } from './list/schedule-list';

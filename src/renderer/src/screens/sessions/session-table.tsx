@@ -3,10 +3,11 @@ import type { Session } from '@shared/contract/sessions';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { DataTable } from '../../components/data-table';
-import { ErrorNotice } from '../../components/error-notice';
-import { formatDate } from '../../format';
+import { useFormAct } from '../../components/hooks/use-form-act';
+import { takeFocus } from '../../components/take-focus';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
-import { useFormAct } from '../../use-form-act';
+import { formatDate } from '../../texts/format';
 import styles from './sessions.module.css';
 
 interface Props {
@@ -123,9 +124,4 @@ function RenameForm({ session: { id, name: before }, onDone, onCancel }: RenameP
       {error !== null && <ErrorNotice error={error} />}
     </form>
   );
-}
-
-/** Stable, so that it runs once, when the form opens. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }

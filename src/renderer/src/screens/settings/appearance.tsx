@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
-import { CONTRASTS, DENSITIES, THEMES } from '../../appearance';
 import { SectionCard } from '../../components/section-card';
+import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './appearance.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../../components/error-notice';
+import type { FormAct } from '../../components/hooks/use-form-act';
+import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
-import type { FormAct } from '../../use-form-act';
 import styles from './settings.module.css';
 
 interface Props {

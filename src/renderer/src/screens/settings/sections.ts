@@ -13,8 +13,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { SettingsSection } from '../../route';
-import { Models } from '../models/models';
+import type { SettingsSection } from '../../routing/route';
 import { About } from './about';
 import { ApiSection } from './api/api-section';
 import { Appearance } from './appearance';
@@ -22,6 +21,7 @@ import { BrowserSettings } from './browser/browser-settings';
 import { CaptchaSettings } from './captcha/captcha-settings';
 import { DesktopSettings } from './desktop/desktop-settings';
 import { Manners } from './manners';
+import { Models } from './models/models';
 import { Prices } from './prices/prices';
 import { ProxySettings } from './proxies/proxy-settings';
 import { Storage } from './storage/storage';

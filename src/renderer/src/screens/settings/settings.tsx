@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { ScreenPage } from '../../components/screen-page';
-import { SETTINGS_SECTIONS, type SettingsSection } from '../../route';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../routing/route';
+import { navigate, useRoute } from '../../routing/use-route';
 import { texts } from '../../texts';
-import { navigate, useRoute } from '../../use-route';
 import { FindSetting } from './find/find-setting';
 import { SECTIONS } from './sections';
 import styles from './settings.module.css';

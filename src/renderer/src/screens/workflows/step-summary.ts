@@ -2,10 +2,10 @@ import { ACTION_VERBS } from '@shared/command';
 import type { StepName } from '@shared/contract/workflow-steps';
 import { INCLUDES } from '@shared/include';
 import { isRecord } from '@shared/spelling';
-import { plural } from '../../format';
+import { textOf } from '../../components/value-text';
 import { texts } from '../../texts';
+import { plural } from '../../texts/format';
 import type { Args, DocStep } from './document/workflow-doc';
-import { textOf } from './forms/value-text';
 import { kindOf } from './step-kinds';
 
 const { summary: words, forms } = texts.workflows;

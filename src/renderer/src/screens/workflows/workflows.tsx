@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { navigate, useRoute } from '../../use-route';
+import { navigate, useRoute } from '../../routing/use-route';
 import { isNew } from './editor/first-doc';
 import { WorkflowScreen } from './editor/workflow-screen';
 import { WorkflowList } from './list/workflow-list';

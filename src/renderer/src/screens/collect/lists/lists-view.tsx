@@ -1,8 +1,8 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { ListOrdered } from 'lucide-react';
-import { formatCount, plural } from '../../../format';
+import notes from '../../../components/notes.module.css';
 import { texts } from '../../../texts';
-import notes from '../workspace/notes.module.css';
+import { formatCount, plural } from '../../../texts/format';
 import styles from './lists.module.css';
 
 type List = NonNullable<JobSummary['lists']>[number];

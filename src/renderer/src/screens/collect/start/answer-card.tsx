@@ -1,10 +1,10 @@
 import { Badge, Button } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
-import { ErrorNotice } from '../../../components/error-notice';
-import { PressKeys } from '../../../components/shortcuts/keys';
+import { ErrorNotice } from '../../../features/errors';
+import { PressKeys } from '../../../features/shortcuts';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { CostLine } from './cost-line';
+import { costWords } from '../../../texts/cost-words';
 import { PlanFacts } from './plan-facts';
 import type { Action } from './run-action';
 import { sentenceOf } from './sentence-of';
@@ -40,7 +40,7 @@ export function AnswerCard({ answer, actions, busy, primary }: Props) {
           </>
         )}
         {plan && <PlanFacts plan={plan} />}
-        {forecast && forecast.visits > 0 && <CostLine forecast={forecast} />}
+        {forecast && forecast.visits > 0 && <p className={styles.soft}>{costWords(forecast)}</p>}
         {plan && planner !== null && <p className={styles.soft}>{texts.start.byModel(planner)}</p>}
       </div>
       {error !== null && <ErrorNotice error={error} />}

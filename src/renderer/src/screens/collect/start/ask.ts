@@ -1,8 +1,8 @@
 import type { RequestInput } from '@shared/contract';
+import { type Draft, EMPTY_DRAFT } from '../../../store/draft/draft';
+import type { Plan } from '../../../store/draft/plan';
+import { readTarget, type Target } from '../../../store/draft/target';
 import { texts } from '../../../texts';
-import { type Draft, EMPTY_DRAFT } from '../draft';
-import type { Plan } from '../plan';
-import { readTarget, type Target } from '../target';
 
 /** What the one input holds, with what the server is asked about it. */
 export type Ask =

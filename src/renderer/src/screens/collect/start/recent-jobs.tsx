@@ -1,9 +1,9 @@
 import { call } from '../../../api/client';
-import { StateMark } from '../../../components/state-mark';
-import { formatDate, plural } from '../../../format';
-import { routeHash } from '../../../route';
+import { StateMark } from '../../../features/job-state';
+import { routeHash } from '../../../routing/route';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
+import { formatDate, plural } from '../../../texts/format';
 import styles from './start.module.css';
 
 const SHOWN = 4;

@@ -1,6 +1,6 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
-import { plural } from '../../../format';
 import { texts } from '../../../texts';
+import { plural } from '../../../texts/format';
 import type { Ask } from './ask';
 
 /** What is done with the input, in one sentence; null while the plan of a sentence is not there. */

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { ErrorNotice } from '../../../components/error-notice';
+import { ErrorNotice } from '../../../features/errors';
+import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import type { Plan } from '../plan';
 import { AnswerCard } from './answer-card';
 import type { Action } from './run-action';
 import styles from './start.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import type { AppInfo } from '@shared/contract/settings';
 import { Sprout } from 'lucide-react';
+import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import type { Plan } from '../plan';
 import { wholeAddress } from './ask';
-import { Examples } from './examples';
 import { RecentJobs } from './recent-jobs';
 import styles from './start.module.css';
 import { StartAsk } from './start-ask';
@@ -46,5 +46,25 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
         <RecentJobs />
       </div>
     </div>
+  );
+}
+
+const NAMES = ['sentence', 'pattern', 'page'] as const;
+
+/** Inputs to try, one of each kind; a click puts one into the input. */
+function Examples({ sample }: { readonly sample: AppInfo['sample'] }) {
+  const setAsked = useStore((store) => store.setAsked);
+  const site = new URL(sample.url).origin;
+  const inputs = { sentence: texts.start.sentence(site), pattern: sample.pattern, page: `${site}/catalogue/` };
+  return (
+    <section className={styles.examples} aria-label={texts.start.examplesLabel}>
+      <h2 className={styles.heading}>{texts.start.examplesLabel}</h2>
+      {NAMES.map((name) => (
+        <button key={name} type="button" className={styles.example} onClick={() => setAsked(inputs[name])}>
+          <span>{texts.start.examples[name]}</span>
+          <code>{inputs[name]}</code>
+        </button>
+      ))}
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
 import { AppError, assertNever } from '@shared/errors';
 import { useState } from 'react';
+import { navigate } from '../../../routing/use-route';
+import { type Draft, EMPTY_DRAFT } from '../../../store/draft/draft';
+import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { navigate } from '../../../use-route';
-import { type Draft, EMPTY_DRAFT } from '../draft';
-import type { Plan } from '../plan';
 import { agentPlan, listingPlan } from './ask';
 import { type Action, runAction } from './run-action';
 import type { Answer } from './use-answer';
@@ -98,13 +98,13 @@ function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Way
 
 /** What reads a plan's arguments checks them by schemas, which the first paint goes without. */
 async function formOf(args: AgentPlan['args']): Promise<Draft> {
-  const { draftFromArgs } = await import('../draft-from-job');
+  const { draftFromArgs } = await import('../../../store/draft/draft-from-job');
   return draftFromArgs(args);
 }
 
 /** Visits a page for the picker, whose code and words the first paint goes without. */
 async function openInPicker(url: string): Promise<string> {
-  const { openPage, PageNotOpened } = await import('../../picker/open-page');
+  const { openPage, PageNotOpened } = await import('../../../features/open-page');
   return openPage(url).catch((error: unknown) => {
     throw error instanceof PageNotOpened ? new AppError('invalid_request', error.message) : error;
   });

@@ -1,5 +1,5 @@
+import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
-import type { Plan } from '../plan';
 import { sampleDraft } from './ask';
 
 /** Fills the form for the sample site and runs it; null while the sample is not known. */
@@ -8,7 +8,7 @@ export function useSample(onRun: (plan: Plan) => void): (() => void) | null {
   const setDraft = useStore((store) => store.setDraft);
   if (!sample) return null;
   const run = async () => {
-    const { readPlan } = await import('../plan');
+    const { readPlan } = await import('../../../store/draft/plan');
     const draft = sampleDraft(sample.pattern, sample.template);
     setDraft(draft);
     onRun(readPlan(draft));

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Sprout } from 'lucide-react';
+import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import type { Plan } from '../plan';
 import { useSample } from '../start/use-sample';
 import styles from './start-panel.module.css';
 

@@ -2,29 +2,24 @@ import { Button, Tabs } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { SearchX } from 'lucide-react';
 import { Placeholder } from '../../../components/placeholder';
-import { formatCount } from '../../../format';
-import { countWarnings } from '../../../job-state';
-import { routeHash } from '../../../route';
+import { CompareView } from '../../../features/changes';
+import { HitsView, UrlsView } from '../../../features/crawl-urls';
+import { ResultView } from '../../../features/grid';
+import { ActivityView, Failures, LogView, RunHeader, RunNotices } from '../../../features/job';
+import { countWarnings } from '../../../features/job-state';
+import { PatternWorkbench } from '../../../features/pattern-workbench';
+import { routeHash } from '../../../routing/route';
+import { useRoute } from '../../../routing/use-route';
+import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { useRoute } from '../../../use-route';
-import { CompareView } from '../changes/compare-view';
-import { ResultView } from '../grid/result-view';
-import { PatternLab } from '../lab/pattern-lab';
+import { formatCount } from '../../../texts/format';
 import { ListsView } from '../lists/lists-view';
-import type { Plan } from '../plan';
-import { ActivityView } from '../run/activity/activity-view';
-import { Failures } from '../run/failures/failures';
-import { LogView } from '../run/log/log-view';
-import { RunHeader } from '../run/run-header';
-import { RunNotices } from '../run/run-notices';
-import { HitsView } from '../urls/hits-view';
-import { UrlsView } from '../urls/urls-view';
 
 import { StartPanel } from './start-panel';
 import styles from './workspace.module.css';
 
-const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'activity', 'log', 'lab'] as const;
+const VIEWS = ['results', 'changes', 'lists', 'urls', 'errors', 'activity', 'log', 'workbench'] as const;
 export type ViewName = (typeof VIEWS)[number];
 const NEEDS_JOB: readonly ViewName[] = ['urls', 'errors', 'activity', 'log'];
 
@@ -100,7 +95,7 @@ interface ViewProps {
 
 function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
   const comparedWith = useComparedWith();
-  if (name === 'lab') return <PatternLab />;
+  if (name === 'workbench') return <PatternWorkbench />;
   if (jobId === null) return <StartPanel onRun={onRun} />;
   if (!job) return <Opening />;
   if (name === 'changes') return <CompareView key={`${jobId} ${comparedWith}`} job={job} comparedWith={comparedWith} />;

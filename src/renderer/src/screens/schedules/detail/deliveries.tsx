@@ -1,9 +1,9 @@
 import type { WebhookDelivery } from '@shared/contract/schedules';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
-import { formatDate } from '../../../format';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
+import { formatDate } from '../../../texts/format';
 import styles from '../schedules.module.css';
 
 const words = texts.schedules.detail;

@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
-import { formatDate } from '../../../format';
 import { texts } from '../../../texts';
+import { formatDate } from '../../../texts/format';
 import { changeWords } from '../change-words';
 import styles from '../schedules.module.css';
 import { barHeights, CHANGE_SIGNS } from './bar-heights';

@@ -3,10 +3,10 @@ import type { Schedule } from '@shared/contract/schedules';
 import { type LucideIcon, PencilLine, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { ErrorNotice } from '../../../components/error-notice';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
+import { ErrorNotice } from '../../../features/errors';
+import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { navigate } from '../../../use-route';
 import styles from '../schedules.module.css';
 
 const words = texts.schedules;

@@ -3,11 +3,11 @@ import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
-import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
-import { routeHash } from '../../../route';
+import { ErrorNotice } from '../../../features/errors';
+import { routeHash } from '../../../routing/route';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
 import { formOf } from '../editor/form-state';
 import { ScheduleForm } from '../editor/schedule-form';
 import styles from '../schedules.module.css';
@@ -37,7 +37,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
   const { schedule, runs, names } = value;
   return (
     <div className={styles.screen}>
-      <BackLink to={back}>{words.back}</BackLink>
+      <BackLink href={routeHash(back)}>{words.back}</BackLink>
       {editing ? (
         <ScheduleForm
           title={words.editor.editTitle(schedule.name)}

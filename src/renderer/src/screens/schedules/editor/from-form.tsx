@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ScheduledTask } from '@shared/contract/schedules';
+import { readPlan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { readPlan } from '../../collect/plan';
 import styles from '../schedules.module.css';
 import { canRunAgain, taskOfJob } from './task-of-job';
 

@@ -3,10 +3,10 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { ScheduledTask } from '@shared/contract/schedules';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
-import { useJobPicker } from '../../../components/job-search/use-job-picker';
-import { formatDate } from '../../../format';
+import { ErrorNotice } from '../../../features/errors';
+import { useJobPicker } from '../../../features/job-search';
 import { texts } from '../../../texts';
+import { formatDate } from '../../../texts/format';
 import { canRunAgain, taskOfJob } from './task-of-job';
 
 const words = texts.schedules.editor;

@@ -3,9 +3,9 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import type { Workflow } from '@shared/contract/workflows';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
+import { meantBy, textOf } from '../../../components/value-text';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
-import { meantBy, textOf } from '../../workflows/forms/value-text';
 import styles from '../schedules.module.css';
 
 const words = texts.schedules.editor;

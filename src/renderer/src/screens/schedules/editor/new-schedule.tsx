@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
-import { ErrorNotice } from '../../../components/error-notice';
 import { Placeholder } from '../../../components/placeholder';
+import { ErrorNotice } from '../../../features/errors';
+import { routeHash } from '../../../routing/route';
+import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { navigate } from '../../../use-route';
 import styles from '../schedules.module.css';
 import { EMPTY_FORM, type ScheduleFormState } from './form-state';
 import { ScheduleForm } from './schedule-form';
@@ -35,7 +36,7 @@ export function NewSchedule({ id }: { readonly id: string }) {
   if (!first) return <Placeholder title={texts.common.loading} />;
   return (
     <div className={styles.screen}>
-      <BackLink to={back}>{words.back}</BackLink>
+      <BackLink href={routeHash(back)}>{words.back}</BackLink>
       {error !== null && <ErrorNotice error={error} />}
       <ScheduleForm
         title={words.editor.newTitle}

@@ -1,8 +1,7 @@
 import { contract } from '@shared/contract';
 import { SCHEDULED, SCHEDULED_ENDPOINT } from '@shared/contract/schedules';
 import { z } from 'zod';
-import { CodeEditor } from '../../../editor/code-editor';
-import { registerSchema } from '../../../editor/monaco';
+import { CodeEditor, registerSchema } from '../../../features/code-editor';
 import { texts } from '../../../texts';
 
 const KIND = 'task';

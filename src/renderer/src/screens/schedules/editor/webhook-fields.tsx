@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/client';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { CopyLine } from '../../../components/copy-line';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
 import styles from '../schedules.module.css';
 
 const words = texts.schedules.editor;

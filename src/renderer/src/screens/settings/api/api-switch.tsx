@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
 import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
+import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
-import { usePolled } from '../../../use-polled';
 import { readSettings } from '../read-settings';
 import styles from './api.module.css';
 

@@ -1,17 +1,16 @@
 import { Modal, Stack } from '@mantine/core';
-import type { ApiCall } from '@shared/contract/api-calls';
+import type { ApiCall, ApiCallDetail } from '@shared/contract/api-calls';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
-import { ErrorNotice } from '../../../components/error-notice';
-import { formatDate, formatDuration } from '../../../format';
+import { useFocusBack } from '../../../components/hooks/use-focus-back';
+import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { useFocusBack } from '../../../use-focus-back';
-import { usePolled } from '../../../use-polled';
+import { formatDate, formatDuration } from '../../../texts/format';
 import settings from '../settings.module.css';
 import styles from './api.module.css';
-import { callCommand, isMasked, prettyBody } from './call-command';
 
 interface Props {
   readonly of: ApiCall;
@@ -73,4 +72,28 @@ export function CallDialog({ of, onClose }: Props) {
       </Stack>
     </Modal>
   );
+}
+
+/** A shell command that makes a call again, with the key from the environment. Secrets stay masked. */
+function callCommand(baseUrl: string, { method, path, body }: ApiCallDetail): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  return [
+    `curl -s -X ${method} ${quoted(baseUrl + path)}`,
+    '  -H "Authorization: Bearer $WINNOW_API_KEY"',
+    ...(body === null ? [] : ['  -H "Content-Type: application/json"', `  -d ${quoted(body)}`]),
+  ].join(' \\\n');
+}
+
+/** Whether something in a call was masked, so that the command lacks it. */
+function isMasked({ path, body }: ApiCallDetail): boolean {
+  return path.includes('***') || (body?.includes('***') ?? false);
+}
+
+/** JSON as it is best read; a text that was cut is shown as it is. */
+function prettyBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }

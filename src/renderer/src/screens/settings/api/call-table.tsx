@@ -1,8 +1,8 @@
 import type { ApiCall } from '@shared/contract/api-calls';
 import { DataTable } from '../../../components/data-table';
 import { RowButton } from '../../../components/row-button';
-import { formatDuration } from '../../../format';
 import { texts } from '../../../texts';
+import { formatDuration } from '../../../texts/format';
 import styles from './api.module.css';
 
 interface Props {

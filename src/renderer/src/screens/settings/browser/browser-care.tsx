@@ -4,11 +4,11 @@ import type { BrowserState } from '@shared/contract/browser';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { CopyLine } from '../../../components/copy-line';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
-import { formatDuration } from '../../../format';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
+import { formatDuration } from '../../../texts/format';
 import styles from '../settings.module.css';
 
 interface Props {

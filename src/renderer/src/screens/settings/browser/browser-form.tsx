@@ -3,8 +3,8 @@ import type { ResponseOf } from '@shared/contract';
 import type { FoundBrowser } from '@shared/contract/browser';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
+import { useFormAct } from '../../../components/hooks/use-form-act';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 

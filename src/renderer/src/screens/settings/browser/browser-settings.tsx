@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
 import { SectionCard } from '../../../components/section-card';
+import { ErrorNotice } from '../../../features/errors';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
 import { readSettings } from '../read-settings';
 import { BrowserCare } from './browser-care';
 import { BrowserForm } from './browser-form';

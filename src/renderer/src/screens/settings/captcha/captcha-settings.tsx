@@ -2,12 +2,12 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { Solver } from '@shared/contract/captcha';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
-import { routeHash } from '../../../route';
+import { ErrorNotice } from '../../../features/errors';
+import { routeHash } from '../../../routing/route';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
-import { usePolled } from '../../../use-polled';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 

@@ -1,10 +1,9 @@
 import { Autocomplete } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { SettingsSection } from '../../../route';
+import type { SettingsSection } from '../../../routing/route';
+import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { navigate } from '../../../use-route';
-import { focusControl } from './focus-control';
 import { findSettings, type SettingPlace, settingPlaces } from './settings-index';
 
 /** Finds a setting by its words and goes to it. */
@@ -40,4 +39,30 @@ export function FindSetting({ sections }: { readonly sections: readonly Settings
 function nameOf({ section, label }: SettingPlace): string {
   const name = texts.settings.sections[section];
   return label === null || label === name ? name : `${label} · ${name}`;
+}
+
+const PATIENCE_MS = 2000; // a section that reads its values first draws its controls a little later
+
+/** Puts the focus on the control of a section that just opened: the one so labelled, else the part under that title. */
+function focusControl(section: SettingsSection, label: string | null): void {
+  const until = performance.now() + PATIENCE_MS;
+  const look = () => {
+    const panel = document.querySelector(`[role="tabpanel"][id$="-panel-${section}"]`);
+    const target = panel && (label === null ? panel : labelled(panel, label));
+    if (target instanceof HTMLElement) return show(target);
+    if (performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look); // the hash has changed, the section not yet
+}
+
+function show(target: HTMLElement): void {
+  if (!target.matches('input, button, textarea, [tabindex]')) target.tabIndex = -1;
+  target.scrollIntoView({ block: 'nearest' });
+  target.focus();
+}
+
+function labelled(panel: Element, label: string): Element | null {
+  const named = [...panel.querySelectorAll('label, h2, h3, button')].find(({ textContent }) => textContent === label);
+  if (named instanceof HTMLLabelElement) return named.control;
+  return named?.closest('section') ?? named ?? panel.querySelector(`[aria-label=${CSS.escape(label)}]`);
 }

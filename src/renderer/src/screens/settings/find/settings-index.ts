@@ -1,4 +1,4 @@
-import type { SettingsSection } from '../../../route';
+import type { SettingsSection } from '../../../routing/route';
 import { texts } from '../../../texts';
 
 /** One thing that can be set. `label` is what its control is called in its section; null for the section itself. */

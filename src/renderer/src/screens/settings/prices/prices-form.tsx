@@ -3,12 +3,11 @@ import { DEFAULT_RATE_CARD, OPERATIONS, type RateCard } from '@shared/rate-card'
 import { TIERS } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { useFormAct } from '../../../components/hooks/use-form-act';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
-import { isStandard, toPercent, toShare } from './rate-card-form';
 
 /** Every price of the rate card, saved together. */
 export function PricesForm({ initial }: { readonly initial: RateCard }) {
@@ -124,4 +123,22 @@ function Price({ label, value, onChange }: PriceProps) {
       withAsterisk={false}
     />
   );
+}
+
+/** Whether a rate card is the standard list. */
+function isStandard({ perThousand, perGigabyte, aiSurcharge }: RateCard): boolean {
+  return (
+    OPERATIONS.every((each) => perThousand[each] === DEFAULT_RATE_CARD.perThousand[each]) &&
+    TIERS.every((each) => perGigabyte[each] === DEFAULT_RATE_CARD.perGigabyte[each]) &&
+    aiSurcharge === DEFAULT_RATE_CARD.aiSurcharge
+  );
+}
+
+/** A share as percents, without the noise of binary fractions. */
+function toPercent(share: number): number {
+  return Math.round(share * 1e6) / 1e4;
+}
+
+function toShare(percent: number): number {
+  return Math.round(percent * 1e4) / 1e6;
 }

@@ -1,7 +1,7 @@
-import { ErrorNotice } from '../../../components/error-notice';
 import { SectionCard } from '../../../components/section-card';
+import { ErrorNotice } from '../../../features/errors';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
 import { readSettings } from '../read-settings';
 import { PricesForm } from './prices-form';
 

@@ -1,9 +1,9 @@
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
 import { SectionCard } from '../../../components/section-card';
 import rows from '../../../components/set-up-row.module.css';
+import { ErrorNotice } from '../../../features/errors';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
 import { TierRow } from './tier-row';
 
 /** The tiers, and the person's own proxies behind each. */

@@ -3,12 +3,13 @@ import type { ResponseOf } from '@shared/contract';
 import type { Tier } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
+import { takeFocus } from '../../../components/take-focus';
 import { Verdict } from '../../../components/verdict';
-import { formatBytes, formatDuration } from '../../../format';
+import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
+import { formatBytes, formatDuration } from '../../../texts/format';
 import styles from './proxies.module.css';
 
 interface Props {
@@ -63,9 +64,4 @@ export function TierCheck({ tier, onClose }: Props) {
 
 function outcomeText({ address, message, msec, bytes }: Outcomes[number]): string {
   return `${address}: ${message} (${formatDuration(msec)}, ${formatBytes(bytes)})`;
-}
-
-/** Stable, so that it runs once, when the form opens. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }

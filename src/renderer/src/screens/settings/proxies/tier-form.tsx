@@ -3,9 +3,10 @@ import type { TierSetUp } from '@shared/contract/proxies';
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
+import { takeFocus } from '../../../components/take-focus';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
 import styles from './proxies.module.css';
 import { readFields } from './read-fields';
 
@@ -91,9 +92,4 @@ function hintOf(tier: Tier): string {
 
 function fieldsText({ fields }: TierSetUp): string {
   return Object.keys(fields).length === 0 ? '' : JSON.stringify(fields, null, 2);
-}
-
-/** Stable, so that it runs once, when the form opens. */
-function takeFocus(input: HTMLTextAreaElement | null): void {
-  input?.focus();
 }

@@ -1,6 +1,6 @@
 import type { StorageState } from '@shared/contract/storage';
 import { HardDrive } from 'lucide-react';
-import { formatBytes } from '../../../format';
+import { formatBytes } from '../../../texts/format';
 import { texts } from '../../../texts';
 import styles from './disk-notice.module.css';
 

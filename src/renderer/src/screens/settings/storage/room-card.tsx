@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { StorageState } from '@shared/contract/storage';
 import { useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
-import { formatBytes, plural } from '../../../format';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
-import { useFormAct } from '../../../use-form-act';
+import { formatBytes, plural } from '../../../texts/format';
 import settings from '../settings.module.css';
 import styles from './storage.module.css';
 

@@ -2,19 +2,20 @@ import type { StorageState, StoredSite } from '@shared/contract/storage';
 import { Database } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { DataTable } from '../../../components/data-table';
+import { useFocusAfterRemoval } from '../../../components/hooks/use-focus-after-removal';
 import { Pager } from '../../../components/pager';
 import { Placeholder } from '../../../components/placeholder';
 import { RowButton } from '../../../components/row-button';
 import { SectionCard } from '../../../components/section-card';
 import { TableTools } from '../../../components/table-tools';
 import { Verdict } from '../../../components/verdict';
-import { formatBytes, formatCount, formatDate, plural } from '../../../format';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { texts } from '../../../texts';
-import { useFocusAfterRemoval } from '../../../use-focus-after-removal';
-import { SITES_ON_PAGE } from './storage';
+import { formatBytes, formatCount, formatDate, plural } from '../../../texts/format';
 import styles from './storage.module.css';
+
+export const SITES_ON_PAGE = 50;
 
 interface Props {
   readonly state: StorageState;

@@ -1,14 +1,13 @@
 import { Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
-import { usePolled } from '../../../use-polled';
+import { ErrorNotice } from '../../../features/errors';
+import { usePolled } from '../../../store/use-polled';
 import { DiskNotice } from './disk-notice';
 import { RoomCard } from './room-card';
-import { SitesCard } from './sites-card';
+import { SITES_ON_PAGE, SitesCard } from './sites-card';
 
 const REFRESH_MS = 5000; // shows what running jobs add
-export const SITES_ON_PAGE = 50;
 
 /** What takes how much room, and how to take less. */
 export function Storage() {

@@ -1,5 +1,5 @@
 import type { StepName } from '@shared/contract/workflow-steps';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import { insertStep, moveStep, placeOf, removeStep } from '../document/edit-steps';
@@ -11,7 +11,6 @@ import { AddStep } from './add-step';
 import styles from './cards.module.css';
 import { StepCard } from './step-card';
 import { StepLine } from './step-line';
-import { useFocusStep } from './use-focus-step';
 
 const { cards: words, kinds } = texts.workflows;
 
@@ -117,4 +116,28 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
       </fieldset>
     </div>
   );
+}
+
+type Part = 'head' | 'field';
+
+/** Puts the focus on a step's card once it is drawn: on its head, or on its first field. */
+function useFocusStep(list: RefObject<HTMLElement | null>): (key: string, part: Part) => void {
+  const wanted = useRef<{ readonly key: string; readonly part: Part } | null>(null);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { key, part } = wanted.current;
+    const card = list.current?.querySelector(`[data-step="${CSS.escape(key)}"]`);
+    const field =
+      part === 'field'
+        ? card?.querySelector('[data-form] :is(input:not([type=radio], [type=checkbox]), textarea)')
+        : null;
+    const target = field ?? card?.querySelector('[data-head]');
+    if (!(target instanceof HTMLElement)) return;
+    wanted.current = null;
+    target.focus();
+    card?.scrollIntoView({ block: 'nearest' });
+  });
+  return (key, part) => {
+    wanted.current = { key, part };
+  };
 }

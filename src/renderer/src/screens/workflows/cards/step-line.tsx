@@ -1,6 +1,6 @@
 import type { StepName } from '@shared/contract/workflow-steps';
-import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
 import type { StepCounts } from '../side/step-counts';
 import { AddStep } from './add-step';
 import styles from './cards.module.css';

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { beginHistory, edited, type History, type Moment } from './history';
+import { beginDocument, type DocumentHistory, edited, type Moment } from './history';
 import type { WorkflowDoc } from './workflow-doc';
 
 /** A document that is edited in cards and as JSON, with one history for both. */
@@ -14,10 +14,10 @@ export interface EditedDocument extends Moment {
 /** `typed` is a text that was written before and not kept; undo leads back to what is kept. */
 export function useDocument(kept: WorkflowDoc, typed: string | null): EditedDocument {
   const [history, dispatch] = useReducer(edited, kept, (doc) => {
-    const begun = beginHistory(doc);
+    const begun = beginDocument(doc);
     return typed === null ? begun : edited(begun, { kind: 'text', text: typed });
   });
-  const { past, now, future }: History = history;
+  const { past, now, future }: DocumentHistory = history;
   return {
     ...now,
     change: (change, mark) => dispatch({ kind: 'doc', change, mark: mark ?? null }),

@@ -1,8 +1,9 @@
 import type { WorkflowBody } from '@shared/contract/workflows';
 import { z } from 'zod';
-import type { JsonFault } from '../../../editor/mark-faults';
+import { jsonLines } from '../../../components/json-lines';
+import type { JsonFault } from '../../../features/code-editor';
+import { parseJson } from '../../../store/parse-json';
 import { texts } from '../../../texts';
-import { jsonLines } from '../../extractors/json-lines';
 
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -108,12 +109,4 @@ export function readFile(text: string): WorkflowDoc | null {
   const candidate = Array.isArray(value) ? { steps: value } : value;
   const parsed = Written.strip().safeParse(candidate);
   return parsed.success ? docOf(parsed.data) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useFocusBack } from '../../../components/hooks/use-focus-back';
 import { texts } from '../../../texts';
-import { useFocusBack } from '../../../use-focus-back';
 
 const { leave: words } = texts.workflows;
 

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFocusBack } from '../../../components/hooks/use-focus-back';
+import { useFormAct } from '../../../components/hooks/use-form-act';
+import { meantBy, textOf } from '../../../components/value-text';
+import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
-import { useFocusBack } from '../../../use-focus-back';
-import { useFormAct } from '../../../use-form-act';
 import type { Args } from '../document/workflow-doc';
-import { meantBy, textOf } from '../forms/value-text';
 
 const { values: words } = texts.workflows;
 

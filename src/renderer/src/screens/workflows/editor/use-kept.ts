@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
-import { useFormAct } from '../../../use-form-act';
+import { useFormAct } from '../../../components/hooks/use-form-act';
 import { storeText } from '../document/stored-text';
 import type { EditedDocument } from '../document/use-document';
 import { bodyOf, type WorkflowDoc } from '../document/workflow-doc';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/client';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useLeaveGuard } from '../../../components/hooks/use-leave-guard';
 import { Panes } from '../../../components/panes';
-import { useShortcut } from '../../../components/shortcuts/use-shortcut';
+import { ErrorNotice } from '../../../features/errors';
+import { useShortcut } from '../../../features/shortcuts';
 import { texts } from '../../../texts';
-import { useLeaveGuard } from '../../../use-leave-guard';
 import { StepFlow } from '../cards/step-flow';
 import { storedText } from '../document/stored-text';
 import { useCheck } from '../document/use-check';

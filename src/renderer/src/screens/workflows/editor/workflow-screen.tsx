@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
-import { routeHash } from '../../../route';
+import { routeHash } from '../../../routing/route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { docOf, type WorkflowDoc } from '../document/workflow-doc';

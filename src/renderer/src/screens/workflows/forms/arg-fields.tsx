@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { linesOf, lineText, numberOf, textOf } from '../../../components/value-text';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { useTyped } from './use-typed';
-import { linesOf, lineText, numberOf, textOf } from './value-text';
 
 /** Hints stand below, so that fields side by side stand level. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

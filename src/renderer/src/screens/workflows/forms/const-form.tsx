@@ -2,13 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { isRecord } from '@shared/spelling';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../format';
+import { linesOf, textOf } from '../../../components/value-text';
 import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
 import { NumberArg, TextArg } from './arg-fields';
 import { cellValue, columnsOf, withCell, withoutColumn } from './const-items';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
-import { linesOf, textOf } from './value-text';
 
 const { forms: words } = texts.workflows;
 const MOST_SHOWN = 50;

@@ -1,4 +1,4 @@
-import { meantBy } from './value-text';
+import { meantBy } from '../../../components/value-text';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
+import { FieldChoice } from '../../../components/field-choice';
 import { texts } from '../../../texts';
 import { NumberArg, TextArg } from './arg-fields';
-import { FieldChoice } from './field-choice';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { ModelArg } from './model-arg';

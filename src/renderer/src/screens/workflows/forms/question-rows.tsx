@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
+import { entriesOf } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { RemoveButton } from './const-form';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { useTyped } from './use-typed';
-import { entriesOf } from './value-text';
 
 const { forms: words } = texts.workflows;
 

@@ -1,5 +1,5 @@
 import { Workflow } from 'lucide-react';
-import { routeHash } from '../../../route';
+import { routeHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { newFrom } from '../editor/first-doc';
 import { EXAMPLE_NAMES } from '../examples';

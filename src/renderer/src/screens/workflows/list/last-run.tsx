@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
-import { StateMark } from '../../../components/state-mark';
-import { formatDate, plural } from '../../../format';
-import { routeHash } from '../../../route';
+import { StateMark } from '../../../features/job-state';
+import { routeHash } from '../../../routing/route';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
+import { formatDate, plural } from '../../../texts/format';
 import styles from './list.module.css';
 
 const ACTIVE_MS = 1500;

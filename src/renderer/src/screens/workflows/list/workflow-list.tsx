@@ -1,20 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Workflow } from '@shared/contract/workflows';
+import { AppError } from '@shared/errors';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { ErrorNotice } from '../../../components/error-notice';
+import { useFocusAfterRemoval } from '../../../components/hooks/use-focus-after-removal';
+import { JsonFileButton } from '../../../components/json-file-button';
 import { ScreenPage } from '../../../components/screen-page';
-import { routeHash } from '../../../route';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
+import { ErrorNotice } from '../../../features/errors';
+import { routeHash } from '../../../routing/route';
+import { navigate } from '../../../routing/use-route';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { useFocusAfterRemoval } from '../../../use-focus-after-removal';
-import { usePolled } from '../../../use-polled';
-import { navigate } from '../../../use-route';
-import { bodyOf, docOf } from '../document/workflow-doc';
+import { bodyOf, docOf, readFile } from '../document/workflow-doc';
 import { RunValues } from '../editor/run-values';
 import { Examples } from './examples';
-import { ImportWorkflow } from './import-workflow';
 import { WorkflowTable } from './workflow-table';
 
 const REFRESH_MS = 10_000; // another window or a script may change them
@@ -104,4 +105,20 @@ function written({ name, description, steps, options, defaults }: Workflow) {
 
 function readWorkflows(signal: AbortSignal) {
   return call('listWorkflows', {}, { signal });
+}
+
+interface Props {
+  /** Takes why a file was refused; null when another is tried. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** Takes in a workflow that was exported, and opens it. */
+function ImportWorkflow({ onRefused }: Props) {
+  const take = async (file: File) => {
+    const doc = readFile(await file.text());
+    if (doc === null) throw new AppError('invalid_request', texts.workflows.notAFile);
+    const { id } = await call('createWorkflow', bodyOf(doc));
+    navigate({ screen: 'workflows', workflowId: id });
+  };
+  return <JsonFileButton label={texts.workflows.importFile} onFile={take} onRefused={onRefused} />;
 }

@@ -1,17 +1,17 @@
 import { Anchor, Group } from '@mantine/core';
 import { httpRequest } from '@shared/client/http-request';
-import { type Workflow, workflowEndpoints } from '@shared/contract/workflows';
+import { type Workflow, type WorkflowStep, workflowEndpoints } from '@shared/contract/workflows';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { CopyPlus, Download, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table';
-import { ExportNote } from '../../../components/export-note';
 import { RowAction } from '../../../components/row-action';
-import { routeHash } from '../../../route';
-import { fileName, saveFile } from '../../../save-file';
+import { ExportNote, fileName, saveFile } from '../../../features/save-file';
+import { routeHash } from '../../../routing/route';
 import { texts } from '../../../texts';
+import { kindName, STEP_ICONS } from '../step-kinds';
 import { LastRun } from './last-run';
-import { StepIcons } from './step-icons';
+import styles from './list.module.css';
 
 const { columns, ...words } = texts.workflows;
 
@@ -75,5 +75,22 @@ export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props
       />
       {saved && saved.state !== 'cancelled' && <ExportNote result={saved} onClose={() => setSaved(null)} />}
     </>
+  );
+}
+
+const MOST_SHOWN = 8;
+
+/** The kinds of a workflow's steps at a glance. */
+function StepIcons({ steps }: { readonly steps: readonly WorkflowStep[] }) {
+  const words = texts.workflows.stepList(steps.map(({ name }) => kindName(name)));
+  return (
+    <span className={styles.icons} role="img" aria-label={words} title={words}>
+      {steps.slice(0, MOST_SHOWN).map(({ name }, at) => {
+        const Icon = STEP_ICONS[name];
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+        return <Icon key={at} size={15} aria-hidden />;
+      })}
+      {steps.length > MOST_SHOWN && `+${steps.length - MOST_SHOWN}`}
+    </span>
   );
 }

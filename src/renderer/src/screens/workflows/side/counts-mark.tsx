@@ -1,6 +1,6 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
-import { formatCount, plural } from '../../../format';
 import { texts } from '../../../texts';
+import { formatCount, plural } from '../../../texts/format';
 import styles from './side.module.css';
 import type { StepCounts } from './step-counts';
 

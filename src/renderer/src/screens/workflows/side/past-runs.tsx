@@ -4,12 +4,12 @@ import { ListTree } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { DataTable } from '../../../components/data-table';
-import { ErrorNotice } from '../../../components/error-notice';
-import { StateMark } from '../../../components/state-mark';
-import { formatCount, formatDate } from '../../../format';
-import { routeHash } from '../../../route';
+import { ErrorNotice } from '../../../features/errors';
+import { StateMark } from '../../../features/job-state';
+import { routeHash } from '../../../routing/route';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
+import { formatCount, formatDate } from '../../../texts/format';
 import styles from './side.module.css';
 
 const { runs: words, columns } = texts.workflows;

@@ -1,6 +1,6 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
-import { formatCount } from '../../../format';
 import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
 import { kindName } from '../step-kinds';
 import styles from './side.module.css';
 

@@ -1,9 +1,9 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
+import { textOf } from '../../../components/value-text';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { usePolled } from '../../../use-polled';
-import { textOf } from '../forms/value-text';
 import { kindName } from '../step-kinds';
 import styles from './side.module.css';
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { WorkflowLog } from '@shared/contract/workflows';
 import { useState } from 'react';
-import { formatDate } from '../../../format';
 import { texts } from '../../../texts';
+import { formatDate } from '../../../texts/format';
 import styles from './side.module.css';
 
 const { runs: words } = texts.workflows;

@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { usePolled } from '../../../use-polled';
+import { usePolled } from '../../../store/use-polled';
 
 const RECENT_MS = 60_000; // what was begun from the list can be over before the workflow is opened
 const REFRESH_MS = 700; // counts that move, at a pace a person can read

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { meantBy, textOf } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import { messageAt } from '../document/checked-doc';
@@ -6,7 +7,6 @@ import type { EditedDocument } from '../document/use-document';
 import { RemoveButton } from '../forms/const-form';
 import { withArgs } from '../forms/form-props';
 import { useTyped } from '../forms/use-typed';
-import { meantBy, textOf } from '../forms/value-text';
 import styles from './side.module.css';
 
 const { values: words } = texts.workflows;

@@ -1,6 +1,4 @@
-import { CodeEditor } from '../../../editor/code-editor';
-import type { JsonFault } from '../../../editor/mark-faults';
-import { registerSchema } from '../../../editor/monaco';
+import { CodeEditor, type JsonFault, registerSchema } from '../../../features/code-editor';
 import { texts } from '../../../texts';
 import { WORKFLOW_SCHEMA } from './workflow-schema';
 

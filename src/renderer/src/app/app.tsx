@@ -1,0 +1,78 @@
+import { Suspense, useEffect } from 'react';
+import { ErrorBoundary } from '../components/error-boundary';
+import { ErrorNotice } from '../features/errors';
+import { useShortcutKeys } from '../features/shortcuts';
+import { useRoute } from '../routing/use-route';
+import { useStore } from '../store/store';
+import { texts } from '../texts';
+import styles from './app.module.css';
+import { ConnectionBanner } from './frame/connection-banner';
+import { Overlay } from './frame/overlay';
+import { useFrameShortcuts } from './frame/use-frame-shortcuts';
+import { useLiveAppearance } from './frame/use-live-appearance';
+import { Navigation } from './navigation/navigation';
+import { SCREENS } from './screens';
+
+/** The window: navigation at the side, one screen beside it. */
+export function App() {
+  const connect = useStore((store) => store.connect);
+  useEffect(() => {
+    void connect();
+  }, [connect]);
+  useShortcutKeys();
+  useFrameShortcuts();
+  useLiveAppearance();
+  useRunningJobs();
+  return (
+    <div className={styles.app}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page; only the hash is taken */}
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
+        {texts.app.skip}
+      </a>
+      <ConnectionBanner />
+      <Navigation />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <CurrentScreen />
+      </main>
+      <Overlay />
+    </div>
+  );
+}
+
+/** Counts the jobs at work once the server is known to answer. */
+function useRunningJobs(): void {
+  const known = useStore((store) => store.app !== null);
+  const followRunning = useStore((store) => store.followRunning);
+  useEffect(() => (known ? followRunning() : undefined), [known, followRunning]);
+}
+
+function CurrentScreen() {
+  const { screen } = useRoute();
+  const connection = useStore((store) => store.connection);
+  const connectError = useStore((store) => store.connectError);
+  const known = useStore((store) => store.app !== null);
+  useEffect(() => {
+    document.title = `${texts.app.screens[screen]} · ${texts.app.name}`;
+  }, [screen]);
+  if (!known) {
+    return (
+      <div className={styles.starting}>
+        {connection === 'starting' ? texts.app.starting : <ErrorNotice error={connectError} />}
+      </div>
+    );
+  }
+  const { Part } = SCREENS[screen].part;
+  return (
+    <ErrorBoundary key={screen}>
+      <Suspense fallback={<div className={styles.starting}>{texts.common.loading}</div>}>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The hash holds the route, so the skip link moves the focus itself. */
+function skipToMain(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

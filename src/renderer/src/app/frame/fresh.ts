@@ -1,0 +1,25 @@
+import { navigate } from '../../routing/use-route';
+import { type Draft, EMPTY_DRAFT } from '../../store/draft/draft';
+import { useStore } from '../../store/store';
+
+let before: Draft | null = null;
+
+/** Empties the form for a new collection; what it held can be brought back. */
+export function startFresh(): void {
+  const { draft, setDraft, setByHand } = useStore.getState();
+  if (draft.target !== '' || draft.template !== '') before = draft;
+  setDraft(EMPTY_DRAFT);
+  setByHand(false);
+  navigate({ screen: 'collect', jobId: null });
+}
+
+/** The form as it was before it was last emptied; null where it never was. */
+export function draftBefore(): Draft | null {
+  return before;
+}
+
+/** Brings the form back as it was before it was emptied. */
+export function bringBack(): void {
+  if (before) useStore.getState().setDraft(before);
+  navigate({ screen: 'collect', jobId: null });
+}

@@ -1,0 +1,48 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useShortcut } from '../../features/shortcuts';
+import { SCREEN_NAMES } from '../../routing/route';
+import { navigate } from '../../routing/use-route';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { entryOf } from '../screens';
+import { startFresh } from './fresh';
+import { stepRegion } from './regions';
+
+/** The shortcuts that work on every screen. */
+export function useFrameShortcuts(): void {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const setOverlay = useStore((store) => store.setOverlay);
+  useShortcut('palette', () => setOverlay('palette'));
+  useShortcut('sheet', () => setOverlay('sheet'));
+  useShortcut('screen', goToScreen);
+  useShortcut('fresh', startFresh);
+  useShortcut('filter', focusFilter);
+  useShortcut('nextRegion', () => stepRegion(1));
+  useShortcut('previousRegion', () => stepRegion(-1));
+  useShortcut('navigation', foldNavigation);
+  useShortcut('theme', () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'));
+}
+
+/** Folds the navigation to icons, or unfolds it. */
+export function foldNavigation(): void {
+  const { appearance, setAppearance } = useStore.getState();
+  setAppearance({ navigation: appearance.navigation === 'icons' ? 'names' : 'icons' });
+}
+
+/** Goes to the field that filters the results; false where none is shown, so that the browser searches the page. */
+function focusFilter(): boolean {
+  const field = document.querySelector<HTMLInputElement>(`main input[aria-label="${CSS.escape(texts.grid.search)}"]`);
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** `Mod+3` is the third screen of the navigation; false where there are not so many. */
+function goToScreen(press: string): boolean {
+  const name = SCREEN_NAMES[Number(press.slice(-1)) - 1];
+  if (name === undefined) return false;
+  const { jobId } = useStore.getState();
+  navigate(entryOf(name, jobId));
+  return true;
+}

@@ -1,0 +1,35 @@
+import { Tooltip } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
+import { ariaKeys, type ShortcutId, shortcutHint, withShortcut } from '../../features/shortcuts';
+import styles from './navigation.module.css';
+
+interface Props {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  /** What it is called, where the text says less. */
+  readonly label?: string;
+  readonly shortcut: ShortcutId;
+  readonly folded: boolean;
+  /** Looks like a field, for what is searched. */
+  readonly framed?: boolean;
+  readonly onClick: () => void;
+}
+
+/** What the navigation does besides leading to screens. */
+export function NavigationButton({ icon: Icon, text, label = text, shortcut, folded, framed = false, onClick }: Props) {
+  return (
+    <Tooltip label={withShortcut(label, shortcut)} position="right" disabled={!folded && label === text}>
+      <button
+        type="button"
+        className={`${styles.link} ${framed ? styles.framed : ''}`}
+        aria-label={label}
+        aria-keyshortcuts={ariaKeys(shortcut)}
+        onClick={onClick}
+      >
+        <Icon size={framed ? 15 : 17} strokeWidth={1.8} aria-hidden />
+        <span>{text}</span>
+        {framed && <span className={styles.keys} data-keys={shortcutHint(shortcut)} aria-hidden />}
+      </button>
+    </Tooltip>
+  );
+}

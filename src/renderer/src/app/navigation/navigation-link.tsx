@@ -1,0 +1,44 @@
+import { Tooltip } from '@mantine/core';
+import { routeHash, type ScreenName } from '../../routing/route';
+import { useRoute } from '../../routing/use-route';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
+import { entryOf, SCREENS } from '../screens';
+import styles from './navigation.module.css';
+
+interface Props {
+  readonly name: ScreenName;
+  readonly folded: boolean;
+}
+
+/** The way to a screen; where it is folded, its name is a tooltip. An open job stays open behind the first. */
+export function NavigationLink({ name, folded }: Props) {
+  const current = useRoute();
+  const jobId = useStore((store) => store.jobId);
+  const { icon: Icon } = SCREENS[name];
+  return (
+    <Tooltip label={texts.app.screens[name]} position="right" disabled={!folded}>
+      <a
+        className={styles.link}
+        href={routeHash(entryOf(name, jobId))}
+        aria-current={current.screen === name ? 'page' : undefined}
+      >
+        <Icon size={17} strokeWidth={1.8} aria-hidden />
+        <span>{texts.app.screens[name]}</span>
+        {name === 'jobs' && <RunningCount />}
+      </a>
+    </Tooltip>
+  );
+}
+
+/** How many jobs are at work; nothing where none is. */
+function RunningCount() {
+  const count = useStore((store) => store.running.length);
+  if (count === 0) return null;
+  return (
+    <b className={styles.count} role="img" aria-label={texts.app.running(formatCount(count))}>
+      {formatCount(count)}
+    </b>
+  );
+}

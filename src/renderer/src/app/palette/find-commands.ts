@@ -1,0 +1,66 @@
+import { fuzzyMatch } from '../../components/fuzzy-match';
+import { COMMAND_GROUPS, type Command, type CommandGroup } from '../../features/commands';
+
+export interface FoundCommand {
+  readonly command: Command;
+  /** Places of the letters in its text that were typed. */
+  readonly marks: readonly number[];
+}
+
+export interface FoundGroup {
+  readonly name: CommandGroup | 'recent';
+  readonly found: readonly FoundCommand[];
+}
+
+const MOST_RECENT = 5;
+const MOST_OPENED = 5; // of what can be opened, before anything is typed
+const MOST_FOUND = 12; // in one group: who sees as many types another letter
+const OTHER_WORDS = 0.5; // a word that is not shown tells less
+
+/** The commands in their groups: those used last first; once something is typed those that fit, the best first. */
+export function findCommands(
+  commands: readonly Command[],
+  typed: string,
+  recent: readonly string[],
+): readonly FoundGroup[] {
+  return typed.trim() === '' ? listAll(commands, recent) : search(commands, typed, recent);
+}
+
+function listAll(commands: readonly Command[], recent: readonly string[]): readonly FoundGroup[] {
+  const used = recent.flatMap((id) => commands.filter((command) => command.id === id)).slice(0, MOST_RECENT);
+  const rest = commands.filter((command) => !command.unlisted && !used.includes(command));
+  const groups = COMMAND_GROUPS.map((name): FoundGroup => {
+    const all = rest.filter(({ group }) => group === name);
+    return { name, found: unmarked(name === 'open' ? all.slice(0, MOST_OPENED) : all) };
+  });
+  return [{ name: 'recent' as const, found: unmarked(used) }, ...groups].filter(({ found }) => found.length > 0);
+}
+
+function unmarked(commands: readonly Command[]): readonly FoundCommand[] {
+  return commands.map((command) => ({ command, marks: [] }));
+}
+
+interface Scored extends FoundCommand {
+  readonly score: number;
+}
+
+function search(commands: readonly Command[], typed: string, recent: readonly string[]): readonly FoundGroup[] {
+  const scored = commands
+    .flatMap((command) => score(command, typed, recent))
+    .toSorted((one, other) => other.score - one.score);
+  const names = [...new Set(scored.map(({ command }) => command.group))]; // in the order of their best
+  return names.map((name) => ({
+    name,
+    found: scored.filter(({ command }) => command.group === name).slice(0, MOST_FOUND),
+  }));
+}
+
+function score(command: Command, typed: string, recent: readonly string[]): readonly Scored[] {
+  const usedLately = recent.includes(command.id) ? 5 : 0;
+  const shown = fuzzyMatch(command.text, typed);
+  if (shown) return [{ command, marks: shown.marks, score: shown.score + usedLately }];
+  const others = fuzzyMatch([command.text, command.words ?? '', command.note ?? ''].join(' '), typed);
+  if (!others) return [];
+  const marks = others.marks.filter((mark) => mark < command.text.length);
+  return [{ command, marks, score: others.score * OTHER_WORDS + usedLately }];
+}

@@ -1,0 +1,152 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  BookOpen,
+  Contrast,
+  FilePlus,
+  Keyboard,
+  PanelLeft,
+  Rows3,
+  SlidersHorizontal,
+  Sprout,
+  SunMoon,
+  Undo2,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import type { Command } from '../../features/commands';
+import { SCREEN_NAMES, SETTINGS_SECTIONS } from '../../routing/route';
+import { navigate } from '../../routing/use-route';
+import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { bringBack, draftBefore, startFresh } from '../frame/fresh';
+import { runSample } from '../frame/run-sample';
+import { foldNavigation } from '../frame/use-frame-shortcuts';
+import { entryOf, SCREENS } from '../screens';
+
+const words = texts.palette;
+
+/** What the frame of the window offers on every screen. */
+export function useFrameCommands(): readonly Command[] {
+  const look = useLookCommands();
+  return useMemo(() => [...beginnings(), ...places(), ...look, ...help()], [look]);
+}
+
+function beginnings(): readonly Command[] {
+  const fresh: Command = {
+    id: 'fresh',
+    text: words.fresh,
+    group: 'go',
+    icon: FilePlus,
+    shortcut: 'fresh',
+    words: words.freshWords,
+    run: startFresh,
+  };
+  const back: Command = { id: 'bring-back', text: words.bringBack, group: 'go', icon: Undo2, run: bringBack };
+  return draftBefore() === null ? [fresh] : [fresh, back];
+}
+
+function places(): readonly Command[] {
+  const { jobId } = useStore.getState();
+  const screens = SCREEN_NAMES.map(
+    (name, at): Command => ({
+      id: `screen:${name}`,
+      text: words.goTo(texts.app.screens[name]),
+      group: 'go',
+      icon: SCREENS[name].icon,
+      ...(at < 8 && { press: `Mod+${at + 1}` }),
+      run: () => navigate(entryOf(name, jobId)),
+    }),
+  );
+  const sections = SETTINGS_SECTIONS.filter((each) => each !== 'desktop' || window.winnow !== undefined).map(
+    (section): Command => ({
+      id: `settings:${section}`,
+      text: words.settings(texts.settings.sections[section]),
+      group: 'go',
+      icon: SlidersHorizontal,
+      unlisted: true,
+      words: texts.settings.find.words[section],
+      run: () => navigate({ screen: 'settings', section }),
+    }),
+  );
+  return [...screens, ...sections];
+}
+
+function useLookCommands(): readonly Command[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { density, contrast } = useStore((store) => store.appearance);
+  const setAppearance = useStore((store) => store.setAppearance);
+  return useMemo(() => {
+    const { theme, themes, density: densityName, densities, contrast: contrastName, contrasts } = texts.settings;
+    const current = (is: boolean) => (is ? { note: words.current } : {});
+    const switchTheme: Command = {
+      id: 'theme',
+      text: words.switchTheme,
+      group: 'look',
+      icon: SunMoon,
+      shortcut: 'theme',
+      run: () => setColorScheme(shown === 'dark' ? 'light' : 'dark'),
+    };
+    const fold: Command = {
+      id: 'navigation',
+      text: texts.shortcuts.does.navigation,
+      group: 'look',
+      icon: PanelLeft,
+      shortcut: 'navigation',
+      run: foldNavigation,
+    };
+    return [
+      switchTheme,
+      ...THEMES.map((each) => ({
+        ...lookCommand(`theme:${each}`, words.choice(theme, themes[each]), SunMoon),
+        ...current(each === colorScheme),
+        run: () => setColorScheme(each),
+      })),
+      ...DENSITIES.map((each) => ({
+        ...lookCommand(`density:${each}`, words.choice(densityName, densities[each]), Rows3),
+        ...current(each === density),
+        run: () => setAppearance({ density: each }),
+      })),
+      ...CONTRASTS.map((each) => ({
+        ...lookCommand(`contrast:${each}`, words.choice(contrastName, contrasts[each]), Contrast),
+        ...current(each === contrast),
+        run: () => setAppearance({ contrast: each }),
+      })),
+      fold,
+    ];
+  }, [colorScheme, shown, density, contrast, setColorScheme, setAppearance]);
+}
+
+function lookCommand(id: string, text: string, icon: typeof SunMoon) {
+  return { id, text, group: 'look' as const, icon, words: texts.settings.appearance, unlisted: true };
+}
+
+function help(): readonly Command[] {
+  const { setOverlay } = useStore.getState();
+  return [
+    {
+      id: 'sheet',
+      text: texts.shortcuts.title,
+      group: 'help',
+      icon: Keyboard,
+      shortcut: 'sheet',
+      run: () => setOverlay('sheet'),
+    },
+    {
+      id: 'docs',
+      text: words.docs,
+      group: 'help',
+      icon: BookOpen,
+      words: words.docsWords,
+      run: () => window.open('/docs', '_blank', 'noreferrer'),
+    },
+    {
+      id: 'sample',
+      text: words.sample,
+      group: 'help',
+      icon: Sprout,
+      words: words.sampleWords,
+      run: () => void runSample(),
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Later } from './later/later';
+
+/** The groups of the navigation, in their order; the last stands at its foot, without a caption. */
+export const SCREEN_GROUPS = ['collect', 'run', 'know', 'foot'] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
+/** What the frame needs of a screen. */
+export interface Screen {
+  readonly group: ScreenGroup;
+  readonly icon: LucideIcon;
+  readonly part: Later<object>;
+}

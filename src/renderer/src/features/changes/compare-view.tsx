@@ -1,0 +1,54 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { GitCompareArrows } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { call } from '../../api/client';
+import { Placeholder } from '../../components/placeholder';
+import { pagesOfJob } from '../../store/draft/pages-of';
+import { usePolled } from '../../store/use-polled';
+import { texts } from '../../texts';
+import styles from './changes.module.css';
+import { FinishedChanges } from './changes-view';
+import { type ComparableJob, comparableJobs } from './comparable-jobs';
+import { JobChoice } from './job-choice';
+
+const words = texts.compare;
+
+interface Props {
+  readonly job: JobSummary;
+  /** Id of the job that the address names. */
+  readonly comparedWith: string | undefined;
+}
+
+/** Two runs side by side: the open job, and any other that a person chooses. */
+export function CompareView({ job, comparedWith }: Props) {
+  const latest = useComparable(job);
+  const given = comparedWith ?? pagesOfJob(job);
+  const [picked, setPicked] = useState<JobSummary | null>(null);
+  const chosen = picked?.id ?? given;
+  const [key, setKey] = useState<readonly string[]>([]);
+  if (job.state === 'active') return <Placeholder icon={GitCompareArrows} title={texts.again.changes.waiting} />;
+  if (latest === null) return <Placeholder title={texts.common.loading} />;
+  if (latest.length === 0 && given === null)
+    return <Placeholder icon={GitCompareArrows} title={words.none} hint={words.noneHint} />;
+  const isOld = picked !== null && !latest.some((each) => each.job.id === picked.id);
+  const jobs = isOld ? [...latest, ...comparableJobs(job, [picked])] : latest;
+  const from = chosen ?? jobs.find(({ isLikely }) => isLikely)?.job.id ?? null;
+  const choice = <JobChoice job={job} jobs={jobs} chosen={from} onChoose={setPicked} />;
+  if (from === null)
+    return (
+      <div className={styles.view}>
+        <div className={styles.tools}>{choice}</div>
+        <Placeholder icon={GitCompareArrows} title={words.title} hint={words.lead} />
+      </div>
+    );
+  return <FinishedChanges key={from} job={job} from={from} choice={choice} keyFields={key} onKey={setKey} />;
+}
+
+const MOST_JOBS = 300; // the latest; what is older is searched for
+
+/** The other jobs that have something to compare, those with the same fields first; null until they are known. */
+function useComparable(job: JobSummary): readonly ComparableJob[] | null {
+  const read = useCallback((signal: AbortSignal) => call('listJobs', { limit: MOST_JOBS }, { signal }), []);
+  const { value } = usePolled(read, 0);
+  return value && comparableJobs(job, value.results);
+}

@@ -1,0 +1,45 @@
+import { Button, Menu } from '@mantine/core';
+import { httpRequest } from '@shared/client/http-request';
+import { jobStreams } from '@shared/contract/job-endpoints';
+import type { JobSummary } from '@shared/contract/jobs';
+import type { SaveExportResult } from '@shared/desktop-api';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../texts';
+import { ExportNote, fileName, saveFile } from '../save-file';
+
+const FORMATS = ['csv', 'json', 'xlsx'] as const;
+
+interface Props {
+  readonly job: Pick<JobSummary, 'id' | 'name'>;
+  /** What is listed, as the API takes it. */
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+/** Saves the changes that are listed. */
+export function ExportChanges({ job, asked }: Props) {
+  const [result, setResult] = useState<SaveExportResult | null>(null);
+  const save = async (format: (typeof FORMATS)[number]) => {
+    const { path } = httpRequest(jobStreams.exportChanges, { id: job.id, format, ...asked });
+    setResult(await saveFile({ path, suggestedName: `${fileName(job.name, 'items')}-changes.${format}` }));
+  };
+  return (
+    <>
+      <Menu position="bottom-end" withArrow shadow="md" returnFocus>
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<Download size={14} aria-hidden />}>
+            {texts.compare.export}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {FORMATS.map((format) => (
+            <Menu.Item key={format} onClick={() => void save(format)}>
+              {texts.export.formats[format]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
+    </>
+  );
+}

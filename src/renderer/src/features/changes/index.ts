@@ -1,0 +1,2 @@
+export { ChangesView } from './changes-view';
+export { CompareView } from './compare-view';

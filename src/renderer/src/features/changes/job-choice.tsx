@@ -1,0 +1,62 @@
+import { Select } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { texts } from '../../texts';
+import { formatDate, plural } from '../../texts/format';
+import { ErrorNotice } from '../errors';
+import { useJobPicker } from '../job-search';
+import { type ComparableJob, comparableJobs, isComparable } from './comparable-jobs';
+
+const words = texts.compare;
+
+interface Props {
+  /** The job that is compared. */
+  readonly job: JobSummary;
+  /** The latest that it can be compared with, and the chosen one. */
+  readonly jobs: readonly ComparableJob[];
+  readonly chosen: string | null;
+  readonly onChoose: (job: JobSummary) => void;
+}
+
+/** The job to compare with, searched for among all there are. */
+export function JobChoice({ job, jobs, chosen, onChoose }: Props) {
+  const known = jobs.map((each) => each.job);
+  const fits = (other: JobSummary) => isComparable(job, other);
+  const picker = useJobPicker({ known, chosen, fits, labelOf });
+  const offered = comparableJobs(job, picker.jobs);
+  const group = (isLikely: boolean) => offered.filter((each) => each.isLikely === isLikely).map(optionOf);
+  const groups = [
+    { group: words.likely, items: group(true) },
+    { group: words.others, items: group(false) },
+  ];
+  const choose = (id: string | null) => {
+    const picked = picker.take(id);
+    if (picked) onChoose(picked);
+  };
+  return (
+    <>
+      <Select
+        size="xs"
+        aria-label={words.label}
+        placeholder={words.placeholder}
+        leftSectionWidth={0}
+        w={300}
+        allowDeselect={false}
+        maxDropdownHeight={320}
+        data={groups.filter(({ items }) => items.length > 0)}
+        value={chosen}
+        onChange={choose}
+        {...picker.searching}
+      />
+      {picker.error !== null && <ErrorNotice error={picker.error} />}
+    </>
+  );
+}
+
+function optionOf({ job }: ComparableJob) {
+  return { value: job.id, label: labelOf(job) };
+}
+
+function labelOf({ name, timer, progress, type }: JobSummary): string {
+  const count = type === 'crawl' ? plural(progress.hits, 'hit') : plural(progress.items, 'item');
+  return words.option(name, formatDate(timer.createdAt), count);
+}

@@ -1,0 +1,130 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { MONO_FONT } from '../../components/mono-font';
+import { useHighContrast } from '../../store/use-high-contrast';
+import styles from './code-editor.module.css';
+import { type JsonFault, markFaults } from './mark-faults';
+import { createModel, monaco } from './monaco';
+import { smallestChange } from './smallest-change';
+import { themeFor } from './themes';
+
+/** A history that the text shares with other controls. */
+export interface EditorHistory {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Of its text; JSON is completed by the schema registered under this name. */
+  readonly kind: string;
+  readonly languageOf: (text: string) => 'json' | 'plaintext';
+  /** What is wrong with a JSON text that can be parsed. */
+  readonly faultsOf: (text: string) => readonly JsonFault[];
+  /** Marks that come from elsewhere: where they change, `faultsOf` is asked again. */
+  readonly faults?: readonly JsonFault[];
+  readonly placeholder?: string;
+  /** Long lines go on below; left out, they are scrolled. */
+  readonly wraps?: boolean;
+  /** Left out, the editor undoes and redoes what was typed in it alone. */
+  readonly history?: EditorHistory;
+  /** Whether it is to take the focus; it tells when it has. */
+  readonly focusAsked?: boolean;
+  readonly onFocused?: () => void;
+}
+
+/** Edits a text, JSON with completion and marks. */
+export function CodeEditor(props: Props) {
+  const { value, faults, focusAsked = false, onFocused } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
+  const theme = themeFor(useComputedColorScheme('light'), useHighContrast());
+  const current = useEffectEvent(() => props);
+
+  useEffect(() => {
+    if (!host.current) return;
+    const { kind, label, placeholder = '', wraps = false } = current();
+    const model = createModel(kind);
+    const listening = model.onDidChangeContent(() => {
+      const { languageOf, faultsOf, onChange, value: known } = current();
+      const text = model.getValue();
+      const language = languageOf(text);
+      monaco.editor.setModelLanguage(model, language);
+      markFaults(model, language === 'json' ? faultsOf(text) : []);
+      if (text !== known) onChange(text);
+    });
+    model.setValue(current().value);
+    const wordWrap = wraps ? 'on' : 'off';
+    const created = monaco.editor.create(host.current, { ...OPTIONS, model, ariaLabel: label, placeholder, wordWrap });
+    created.onKeyDown((event) => {
+      const { history } = current();
+      const step = history && stepOf(event);
+      if (!step) return;
+      event.preventDefault();
+      event.stopPropagation();
+      history[step]();
+    });
+    editor.current = created;
+    return () => {
+      listening.dispose();
+      created.dispose();
+      model.dispose();
+      editor.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const model = editor.current?.getModel();
+    if (!model || model.getValue() === value) return;
+    // an edit, not a new value, so that undo brings back what was there
+    const { from, to, text } = smallestChange(model.getValue(), value);
+    const range = monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
+    model.pushEditOperations([], [{ range, text }], () => null);
+  }, [value]);
+
+  useEffect(() => {
+    const model = editor.current?.getModel();
+    if (model && faults && model.getLanguageId() === 'json') markFaults(model, faults);
+  }, [faults]);
+
+  useEffect(() => {
+    if (!focusAsked) return;
+    editor.current?.focus();
+    onFocused?.();
+  }, [focusAsked, onFocused]);
+
+  useEffect(() => monaco.editor.setTheme(theme), [theme]);
+
+  return <div ref={host} className={styles.editor} />;
+}
+
+function stepOf({ ctrlKey, metaKey, altKey, shiftKey, keyCode }: monaco.IKeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (keyCode === monaco.KeyCode.KeyZ) return shiftKey ? 'redo' : 'undo';
+  return keyCode === monaco.KeyCode.KeyY && !shiftKey ? 'redo' : null;
+}
+
+const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
+  autoDetectHighContrast: false, // it knows the system's own palette only, not the window's contrast
+  automaticLayout: true,
+  bracketPairColorization: { enabled: false }, // it marks the first brace as unexpected when the language changes under it
+  fixedOverflowWidgets: true,
+  folding: false,
+  fontFamily: MONO_FONT,
+  fontSize: 12.5,
+  glyphMargin: false,
+  hover: { above: false },
+  lineDecorationsWidth: 6,
+  lineNumbersMinChars: 2,
+  minimap: { enabled: false },
+  overviewRulerLanes: 0,
+  padding: { top: 8, bottom: 8 },
+  quickSuggestions: { strings: true, other: true, comments: false },
+  scrollBeyondLastLine: false,
+  scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10 },
+  tabFocusMode: true, // Tab leaves the editor, as it leaves every other field
+  tabSize: 2,
+  wordBasedSuggestions: 'off',
+};

@@ -1,0 +1,1 @@
+export { COMMAND_GROUPS, type Command, type CommandGroup, useCommands, useOffered } from './commands';

@@ -1,0 +1,136 @@
+import { Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ArrowRight, CircleAlert, CircleDashed, FilePlus, type LucideIcon, Play } from 'lucide-react';
+import { navigate } from '../../routing/use-route';
+import { EMPTY_DRAFT } from '../../store/draft/draft';
+import type { Plan } from '../../store/draft/plan';
+import { readerOf } from '../../store/draft/reader';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { ErrorNotice } from '../errors';
+import { PickButton } from '../picker';
+import { Keys } from '../shortcuts';
+import styles from './composer.module.css';
+import { OptionFields } from './option-fields';
+import { RunCost } from './run-cost';
+import { SourceField } from './source-field';
+import { TemplateField } from './template-field';
+
+interface Props {
+  readonly plan: Plan;
+  readonly onRun: () => void;
+  readonly onTest: () => void;
+}
+
+/** What to collect: pages, template, options, and what Run will do with them. */
+export function Composer({ plan, onRun, onTest }: Props) {
+  const runError = useStore((store) => store.runError);
+  const starting = useStore((store) => store.starting);
+  const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
+  return (
+    <section className={styles.composer} aria-label={texts.app.screens.collect}>
+      <div className={styles.scroll}>
+        <Head />
+        <SourceField plan={plan} onTest={onTest} />
+        {visits && <PickButton />}
+        <TemplateField plan={plan} />
+        <OptionFields />
+      </div>
+      <div className={styles.foot}>
+        {runError !== null && <ErrorNotice error={runError} />}
+        <PlanLine plan={plan} />
+        <RunCost plan={plan} />
+        <div className={styles.runRow}>
+          <Button
+            leftSection={<Play size={14} aria-hidden />}
+            onClick={onRun}
+            disabled={plan.kind !== 'ready'}
+            loading={starting}
+          >
+            {texts.run.run}
+          </Button>
+          <Keys id="run" />
+          <ReaderLine />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Which reader Run uses, also where the default model and not this form decides it. */
+function ReaderLine() {
+  const options = useStore((store) => store.draft.options);
+  const models = useStore((store) => store.models);
+  if (models === null) return null;
+  const reader = readerOf(options, models.default);
+  const model = options.model.trim() || models.default || texts.reader.someModel;
+  return (
+    <p className={styles.reader}>{reader === 'rules' ? texts.reader.used.rules : texts.reader.used[reader](model)}</p>
+  );
+}
+
+function Head() {
+  const setDraft = useStore((store) => store.setDraft);
+  const setByHand = useStore((store) => store.setByHand);
+  const startOver = () => {
+    setDraft(EMPTY_DRAFT);
+    setByHand(false);
+    navigate({ screen: 'collect', jobId: null });
+  };
+  return (
+    <div className={styles.head}>
+      <h1>{texts.app.screens.collect}</h1>
+      <SourceSwitch />
+      <Tooltip label={texts.run.freshHint} position="left">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<FilePlus size={14} aria-hidden />}
+          onClick={startOver}
+        >
+          {texts.run.fresh}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}
+
+const ICONS: Record<Plan['kind'], LucideIcon> = { ready: ArrowRight, incomplete: CircleDashed, faulty: CircleAlert };
+const CLASSES: Record<Plan['kind'], string | undefined> = {
+  ready: styles.ready,
+  incomplete: undefined,
+  faulty: styles.faulty,
+};
+
+/** Says in plain words what Run will do, or what keeps it from doing it. */
+function PlanLine({ plan }: { readonly plan: Plan }) {
+  const Icon = ICONS[plan.kind];
+  return (
+    <p className={`${styles.plan} ${CLASSES[plan.kind] ?? ''}`} role="status" aria-label={texts.plan.label}>
+      <Icon size={15} aria-hidden />
+      <span title={plan.kind === 'ready' ? plan.sentence : undefined}>
+        {plan.kind === 'faulty' ? plan.message : plan.sentence}
+        {plan.kind === 'faulty' && plan.hint && <span className={styles.hint}> {plan.hint}</span>}
+      </span>
+    </p>
+  );
+}
+
+const KINDS = ['pages', 'html'] as const;
+
+/** Chooses between addresses and HTML at hand; stored pages have a way back of their own. */
+function SourceSwitch() {
+  const stored = useStore((store) => store.draft.pagesOf !== null);
+  const isHtml = useStore((store) => store.draft.html !== null);
+  const setHtml = useStore((store) => store.setHtml);
+  const visitInstead = useStore((store) => store.visitInstead);
+  if (stored) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={texts.html.from}
+      value={isHtml ? 'html' : 'pages'}
+      onChange={(kind) => (kind === 'html' ? setHtml({}) : visitInstead())}
+      data={KINDS.map((value) => ({ value, label: texts.html.kinds[value] }))}
+    />
+  );
+}

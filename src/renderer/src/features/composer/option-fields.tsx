@@ -1,0 +1,198 @@
+import { Anchor, Button, Checkbox, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { MAX_VISITS } from '@shared/contract/crawl';
+import { PER_PAGE } from '@shared/contract/extract';
+import { MAX_LIST_PAGES } from '@shared/contract/task';
+import { CRAWL_STRATEGIES } from '@shared/crawl';
+import { useId, useState } from 'react';
+import { Disclosure } from '../../components/disclosure';
+import { routeHash } from '../../routing/route';
+import { countOptions, type DraftOptions } from '../../store/draft/draft';
+import { isCrawl } from '../../store/draft/target';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { unpricedModel } from '../models';
+import { NextSelectorOption } from './next-selector-option';
+import styles from './option-fields.module.css';
+import { ReachFields } from './reach-fields';
+import { ReaderFields } from './reader-fields';
+
+/** Reader, caps, start URLs and priorities; folded away until wanted. */
+export function OptionFields() {
+  const [open, setOpen] = useState(false);
+  const reset = useStore((store) => store.resetOptions);
+  const set = useStore((store) => countOptions(store.draft.options, store.models?.default));
+  const crawls = useStore(({ draft }) => isCrawl(draft));
+  const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
+  const id = useId();
+  return (
+    <div>
+      <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
+        {texts.options.title}
+        {set > 0 && <span className={styles.count}>{texts.options.changed(set)}</span>}
+      </Disclosure>
+      <div id={id} hidden={!open}>
+        {open && (
+          <div className={styles.fields} ref={reveal}>
+            <PerPageChoice />
+            <ReaderFields />
+            {visits && <ReachFields />}
+            {visits && <NumberOption name="maxPages" min={1} max={MAX_LIST_PAGES} />}
+            {visits && <NextSelectorOption />}
+            {crawls && <LoadMoreOption />}
+            <BudgetOption />
+            {crawls && <CrawlFields />}
+            {set > 0 && (
+              <Button variant="default" size="compact-sm" onClick={reset}>
+                {texts.options.reset}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Caps, start URLs and priorities; addresses, stored pages and HTML need none of them. */
+function CrawlFields() {
+  return (
+    <>
+      <OrderChoice />
+      <NumberOption name="maxVisits" min={1} max={MAX_VISITS} />
+      <NumberOption name="maxDepth" min={0} max={MAX_VISITS} />
+      <NumberOption name="maxExtracts" min={1} max={MAX_VISITS} />
+      <ListOption name="startUrls" hint={texts.options.startUrlsHint} />
+      <ListOption name="only" hint={texts.options.patternsHint} />
+      <ListOption name="skip" hint={texts.options.patternsHint} />
+      <ListOption name="high" hint={texts.options.patternsHint} />
+    </>
+  );
+}
+
+function OrderChoice() {
+  const order = useStore((store) => store.draft.options.crawlStrategy);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <div className={`${styles.perPage} ${styles.wide}`}>
+      {texts.crawl.order}
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.crawl.order}
+        value={order}
+        onChange={(value) => setOptions({ crawlStrategy: CRAWL_STRATEGIES.find((each) => each === value) ?? 'best' })}
+        data={CRAWL_STRATEGIES.map((value) => ({ value, label: texts.crawl.orders[value] }))}
+      />
+      <p className={styles.costs}>{texts.crawl.orderHints[order]}</p>
+    </div>
+  );
+}
+
+function LoadMoreOption() {
+  const interact = useStore((store) => store.draft.options.interact);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <Checkbox
+      size="xs"
+      className={styles.beside}
+      label={texts.crawl.loadMore}
+      checked={interact}
+      onChange={(event) => setOptions({ interact: event.currentTarget.checked })}
+    />
+  );
+}
+
+/** Brings what was folded out into sight; stable, so that it runs once. */
+function reveal(fields: HTMLElement | null): void {
+  fields?.scrollIntoView({ block: 'nearest' });
+}
+
+function PerPageChoice() {
+  const perPage = useStore((store) => store.draft.options.perPage);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <div className={`${styles.perPage} ${styles.wide}`}>
+      {texts.options.perPage}
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.options.perPage}
+        value={perPage}
+        onChange={(value) => setOptions({ perPage: PER_PAGE.find((kind) => kind === value) ?? 'one' })}
+        data={PER_PAGE.map((value) => ({ value, label: texts.options.perPageKinds[value] }))}
+      />
+    </div>
+  );
+}
+
+/** The budget, with what keeps a model from being asked under one. */
+function BudgetOption() {
+  const unpriced = useStore(({ draft, models, ownPrices }) => unpricedModel(draft.options, models, ownPrices));
+  return (
+    <div className={styles.wide}>
+      <NumberOption name="budgetUsd" min={0.0001} max={1_000_000} decimals />
+      <p className={styles.costs}>{texts.options.budgetHint}</p>
+      {unpriced !== null && (
+        <p className={styles.unpriced}>
+          {texts.options.budgetUnpriced(unpriced)}{' '}
+          <Anchor inherit href={routeHash({ screen: 'settings', section: 'models' })}>
+            {texts.options.setPrice}
+          </Anchor>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type NumberName = 'maxVisits' | 'maxDepth' | 'maxExtracts' | 'maxPages' | 'budgetUsd';
+
+interface NumberProps {
+  readonly name: NumberName;
+  readonly min: number;
+  readonly max: number;
+  readonly decimals?: boolean;
+}
+
+function NumberOption({ name, min, max, decimals = false }: NumberProps) {
+  const value = useStore((store) => store.draft.options[name]);
+  const setOptions = useStore((store) => store.setOptions);
+  const change = (next: string | number) => {
+    const part: Partial<DraftOptions> = { [name]: next === '' || !Number.isFinite(Number(next)) ? null : Number(next) };
+    setOptions(part);
+  };
+  return (
+    <NumberInput
+      size="xs"
+      label={texts.options.numbers[name].label}
+      placeholder={texts.options.numbers[name].hint}
+      value={value ?? ''}
+      onChange={change}
+      min={min}
+      max={max}
+      allowDecimal={decimals}
+      hideControls
+    />
+  );
+}
+
+type ListName = 'startUrls' | 'only' | 'skip' | 'high';
+
+function ListOption({ name, hint }: { readonly name: ListName; readonly hint: string }) {
+  const value = useStore((store) => store.draft.options[name]);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <Textarea
+      className={styles.wide}
+      size="xs"
+      label={texts.options[name]}
+      description={hint}
+      value={value}
+      onChange={(event) => {
+        const part: Partial<DraftOptions> = { [name]: event.currentTarget.value };
+        setOptions(part);
+      }}
+      autosize
+      minRows={1}
+      maxRows={5}
+      spellCheck={false}
+    />
+  );
+}

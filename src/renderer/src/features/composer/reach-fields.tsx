@@ -1,0 +1,136 @@
+import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { RENDERS } from '@shared/contract/task';
+import { TIERS } from '@shared/tier';
+import { call } from '../../api/client';
+import { routeHash } from '../../routing/route';
+import { useStore } from '../../store/store';
+import { usePolled } from '../../store/use-polled';
+import { texts } from '../../texts';
+import styles from './option-fields.module.css';
+
+/** By which ways pages are reached: proxies, a browser, a session. */
+export function ReachFields() {
+  return (
+    <>
+      <ProxyField />
+      <RenderField />
+      <SessionField />
+    </>
+  );
+}
+
+function ProxyField() {
+  const proxy = useStore((store) => store.draft.options.proxy);
+  const setOptions = useStore((store) => store.setOptions);
+  const { value: tiers } = usePolled(readTiers, 0);
+  const names = proxy === '' ? [] : proxy.split(',');
+  const missing = (tiers ?? []).filter(({ by }) => by === null).map(({ tier }) => tier);
+  const change = (next: string[]) => {
+    // auto stands alone: whichever was chosen last holds
+    const chosen = next.at(-1) === 'auto' ? ['auto'] : next.filter((name) => name !== 'auto');
+    setOptions({ proxy: chosen.join(',') });
+  };
+  return (
+    <div className={styles.wide}>
+      <MultiSelect
+        size="xs"
+        label={texts.reach.proxy}
+        description={texts.reach.proxyHint}
+        placeholder={names.length === 0 ? texts.reach.cheapest : ''}
+        value={names}
+        onChange={change}
+        data={[
+          { value: 'auto', label: texts.reach.auto },
+          ...TIERS.map((tier) => ({
+            value: tier,
+            label: missing.includes(tier) ? texts.reach.notSetUp(texts.reach.tiers[tier]) : texts.reach.tiers[tier],
+            disabled: missing.includes(tier),
+          })),
+        ]}
+        clearable
+        clearButtonProps={{ 'aria-label': texts.reach.clearProxy }}
+      />
+      <p className={styles.costs}>
+        <Anchor inherit href={routeHash({ screen: 'settings', section: 'proxies' })}>
+          {texts.reach.setUp}
+        </Anchor>
+      </p>
+    </div>
+  );
+}
+
+function RenderField() {
+  const render = useStore((store) => store.draft.options.render);
+  const loadWaitS = useStore((store) => store.draft.options.loadWaitS);
+  const scroll = useStore((store) => store.draft.options.scroll);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <>
+      <div className={`${styles.perPage} ${styles.wide}`}>
+        {texts.reach.render}
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.reach.render}
+          value={render}
+          onChange={(value) => setOptions({ render: RENDERS.find((each) => each === value) ?? 'auto' })}
+          data={RENDERS.map((value) => ({ value, label: texts.reach.renders[value] }))}
+        />
+      </div>
+      {render !== 'never' && (
+        <>
+          <NumberInput
+            size="xs"
+            label={texts.reach.loadWait}
+            placeholder="0"
+            value={loadWaitS ?? ''}
+            onChange={(value) => setOptions({ loadWaitS: value === '' ? null : Number(value) })}
+            min={0}
+            max={60}
+            hideControls
+          />
+          <Checkbox
+            size="xs"
+            className={styles.beside}
+            label={texts.reach.scroll}
+            checked={scroll}
+            onChange={(event) => setOptions({ scroll: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function SessionField() {
+  const session = useStore((store) => store.draft.options.session);
+  const setOptions = useStore((store) => store.setOptions);
+  const { value: sessions } = usePolled(readSessions, 0);
+  if (!sessions || (sessions.length === 0 && session === '')) return null;
+  const names = new Set([
+    ...sessions.map(({ name }) => name),
+    ...(session === '' || session === 'none' ? [] : [session]),
+  ]);
+  return (
+    <Select
+      size="xs"
+      className={styles.wide}
+      label={texts.reach.session}
+      value={session}
+      onChange={(value) => setOptions({ session: value ?? '' })}
+      data={[
+        { value: '', label: texts.reach.sessionOwn },
+        { value: 'none', label: texts.reach.sessionNone },
+        ...[...names].map((name) => ({ value: name, label: name })),
+      ]}
+      allowDeselect={false}
+    />
+  );
+}
+
+async function readTiers(signal: AbortSignal) {
+  return (await call('listProxies', {}, { signal })).results;
+}
+
+async function readSessions(signal: AbortSignal) {
+  return (await call('listSessions', {}, { signal })).results;
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useFocusBack } from '../../components/hooks/use-focus-back';
+import { texts } from '../../texts';
+import { ErrorNotice } from '../errors';
+
+interface Props {
+  readonly title: string;
+  readonly body: string;
+  readonly confirm: string;
+  /** Does it; a rejection is shown in the dialog, which then stays open. */
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. Shown as long as it is rendered. */
+export function ConfirmDialog({ title, body, confirm, onConfirm, onClose }: Props) {
+  useFocusBack();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.common.close }}>
+      <Stack gap="md">
+        <Text size="sm">{body}</Text>
+        {error !== null && <ErrorNotice error={error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {texts.common.cancel}
+          </Button>
+          <Button color="red.8" loading={busy} onClick={() => void run()}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,3 @@
+export { HitsView } from './hits-view';
+export { UrlsView } from './urls-view';
+export { Way } from './way';

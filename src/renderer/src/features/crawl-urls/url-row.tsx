@@ -1,0 +1,82 @@
+import type { JobUrl } from '@shared/contract/jobs';
+import { texts } from '../../texts';
+import styles from './urls.module.css';
+
+const STATE_CLASS: Partial<Record<JobUrl['state'], string | undefined>> = {
+  done: styles.done,
+  failed: styles.failed,
+  leased: styles.reading,
+};
+
+interface Props {
+  readonly row: JobUrl | undefined;
+  readonly lead: 'state' | 'score';
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onFocus: () => void;
+}
+
+/** A URL with what became of it and why. */
+export function UrlRow({ row, lead, isOpen, onOpen, onFocus }: Props) {
+  if (!row) return null;
+  const score = row.match?.score ?? null;
+  return (
+    <button
+      type="button"
+      className={`${styles.grid} ${styles.row}`}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      onFocus={onFocus}
+    >
+      <span className={styles.lead}>
+        {lead === 'state' ? <State state={row.state} /> : score !== null && <Score score={score} />}
+        {lead === 'state' && row.hit && <span className={styles.hit}>{texts.urls.hit}</span>}
+      </span>
+      <span className={styles.main}>
+        <span className={styles.url} title={row.url}>
+          {row.url}
+        </span>
+        <span className={styles.why} title={row.why}>
+          <WayMark row={row} />
+          {lead === 'score' && row.match ? row.match.reason : row.why}
+        </span>
+      </span>
+      <span className={styles.parent} title={row.parent ?? undefined}>
+        {row.parent === null ? texts.urls.origins[row.origin] : pathOf(row.parent)}
+      </span>
+      <span className={styles.depth}>{row.depth}</span>
+    </button>
+  );
+}
+
+export function State({ state }: Pick<JobUrl, 'state'>) {
+  return <span className={`${styles.state} ${STATE_CLASS[state] ?? ''}`}>{texts.urls.states[state]}</span>;
+}
+
+/** How sure a match of a query is, as a number and a bar. */
+function Score({ score }: { readonly score: number }) {
+  const percent = `${Math.round(100 * score)}%`;
+  return (
+    <span className={styles.score}>
+      {percent}
+      <span className={styles.bar} aria-hidden>
+        <span style={{ width: percent }} />
+      </span>
+    </span>
+  );
+}
+
+/** How the page was reached, where that was not straight and once. */
+function WayMark({ row: { proxy, rendered, attempts, reason } }: { readonly row: JobUrl }) {
+  const way = proxy === null || (proxy === 'none' && !rendered) ? null : texts.reach.way(proxy, rendered);
+  const tries = attempts.length > 1 ? texts.reach.tries(attempts.length) : null;
+  const words = [reason && texts.reach.reasons[reason], way, tries].filter(Boolean);
+  return words.length === 0 ? null : <span className={styles.way}>{words.join(' · ')}</span>;
+}
+
+/** A page as its site's own pages name it. */
+export function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

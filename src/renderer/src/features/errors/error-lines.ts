@@ -1,0 +1,54 @@
+import { ApiError, ConnectionError } from '@shared/client/api-error';
+import { AppError, ERROR_TABLE, type ErrorCode } from '@shared/errors';
+import type { Route } from '../../routing/route';
+import { texts } from '../../texts';
+
+const words = texts.errors;
+
+/** What went wrong, and what a person can do about it. */
+export interface ErrorLine {
+  readonly message: string;
+  readonly hint: string;
+  /** Where it is done, where that is elsewhere. */
+  readonly place?: { readonly name: string; readonly route: Route } | undefined;
+}
+
+/** What the window says of whatever was thrown. */
+export function errorLines(error: unknown): readonly ErrorLine[] {
+  if (error instanceof ApiError) {
+    if (error.status === 401) return [{ message: words.session, hint: words.sessionHint }];
+    return error.faults.map(forPeople);
+  }
+  if (error instanceof AppError) return error.details.map(forPeople);
+  if (error instanceof ConnectionError) return [{ message: texts.app.lost, hint: texts.app.lostHint }];
+  return [{ message: words.unknown, hint: words.unknownHint }];
+}
+
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** A hint of its own stands; the table's words are for those who write requests, and the window has words of its own. */
+function forPeople({ code, message, hint }: Fault): ErrorLine {
+  const known = ERROR_CODES.find((each) => each === code) ?? 'internal';
+  const isOwn = hint !== undefined && hint !== ERROR_TABLE[known].hint;
+  return { message, hint: isOwn ? hint : words.hints[known], place: PLACES.get(known) };
+}
+
+const ERROR_CODES = Object.keys(ERROR_TABLE) as readonly ErrorCode[];
+
+const settings = (section: 'models' | 'proxies' | 'browser' | 'api' | 'storage'): Route => ({
+  screen: 'settings',
+  section,
+});
+
+const PLACES: ReadonlyMap<ErrorCode, { readonly name: string; readonly route: Route }> = new Map([
+  ['no_model', { name: words.places.models, route: settings('models') }],
+  ['no_proxy', { name: words.places.proxies, route: settings('proxies') }],
+  ['no_session', { name: words.places.sessions, route: { screen: 'sessions' } }],
+  ['no_display', { name: words.places.sessions, route: { screen: 'sessions' } }],
+  ['browser_unavailable', { name: words.places.browser, route: settings('browser') }],
+  ['api_disabled', { name: words.places.api, route: settings('api') }],
+]);

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { ItemRow, JobSummary } from '@shared/contract/jobs';
+import { ExternalLink, type LucideIcon, MousePointerClick } from 'lucide-react';
+import { useState } from 'react';
+import { routeHash } from '../../routing/route';
+import { texts } from '../../texts';
+import { type CellPart, PAGE_FIELD, partsOf, readersOf } from '../cells';
+import { tokenOf } from '../open-page';
+import { CorrectValue } from './correct-value';
+import styles from './evidence.module.css';
+import { EvidenceFacts, PageFact } from './evidence-facts';
+import { StoredPage } from './stored-page';
+
+interface Props {
+  readonly job: JobSummary;
+  readonly row: ItemRow;
+  readonly field: string;
+  /** Called once a person corrected a value. */
+  readonly onCorrected: () => void;
+}
+
+/** The values of a cell with where each was found, beside the stored page. */
+export function CellEvidence({ job, row, field, onCorrected }: Props) {
+  const [picked, setPicked] = useState(0);
+  const failed = row.item._status !== 'ok';
+  const parts = failed || field === PAGE_FIELD ? [] : partsOf(row, field);
+  const part = parts[picked] ?? parts[0];
+  const marked = part?.evidence?.link ?? null;
+  const link = marked ?? row.item._htmlUrl;
+  const page = tokenOf(row.item._htmlUrl);
+  return (
+    <div className={styles.body}>
+      <div className={styles.side}>
+        {failed && <p className={styles.failed}>{row.item._message ?? texts.evidence.failed}</p>}
+        {!failed && row.item._message !== null && <RecordWarning message={row.item._message} />}
+        {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
+        {part ? (
+          <EvidenceFacts part={part} url={row.item._url} readBy={readersOf(job, part)} />
+        ) : (
+          <dl className={styles.facts}>
+            <PageFact url={row.item._url} />
+          </dl>
+        )}
+        {part && <CorrectValue key={part.path} job={job} index={row.index} part={part} onCorrected={onCorrected} />}
+        {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
+        {page !== null && (
+          <LinkButton
+            icon={MousePointerClick}
+            href={routeHash({ screen: 'picker', page })}
+            text={texts.picker.pickHere}
+          />
+        )}
+      </div>
+      <StoredPage link={link} marked={marked !== null} />
+    </div>
+  );
+}
+
+interface LinkProps {
+  readonly icon: LucideIcon;
+  readonly href: string;
+  readonly text: string;
+  /** Leads out of the window. */
+  readonly elsewhere?: boolean;
+}
+
+function LinkButton({ icon: Icon, href, text, elsewhere = false }: LinkProps) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      {...(elsewhere && { target: '_blank', rel: 'noreferrer' })}
+      size="compact-sm"
+      variant="default"
+      className={styles.open}
+      leftSection={<Icon size={13} aria-hidden />}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** What is to be said of the record; it may be about another field than the selected one. */
+function RecordWarning({ message }: { readonly message: string }) {
+  return (
+    <p className={styles.warned}>
+      <strong>{texts.evidence.aboutRecord}</strong>
+      {message}
+    </p>
+  );
+}
+
+interface PartsProps {
+  readonly field: string;
+  readonly parts: readonly CellPart[];
+  readonly picked: number;
+  readonly onPick: (index: number) => void;
+}
+
+function Parts({ field, parts, picked, onPick }: PartsProps) {
+  return (
+    <fieldset className={styles.parts} aria-label={texts.evidence.parts}>
+      {parts.map(({ path }, index) => (
+        <button key={path} type="button" aria-pressed={index === picked} onClick={() => onPick(index)}>
+          {path.slice(field.length + 1)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

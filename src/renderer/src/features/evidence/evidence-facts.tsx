@@ -1,0 +1,112 @@
+import type { ItemEvidence } from '@shared/contract/jobs';
+import { SOURCES } from '@shared/item';
+import { routeHash } from '../../routing/route';
+import { texts } from '../../texts';
+import { formatShare } from '../../texts/format';
+import { type CellPart, confidenceOf, HIGH, LOW, type ReadBy } from '../cells';
+import styles from './evidence.module.css';
+
+interface Props {
+  readonly part: CellPart;
+  /** The address of the page the value was read from. */
+  readonly url: string;
+  /** The extractors that may have read it; none where another reader did. */
+  readonly readBy: readonly ReadBy[];
+}
+
+/** A value and where it was found, in words. */
+export function EvidenceFacts({ part: { value, evidence }, url, readBy }: Props) {
+  return (
+    <>
+      <Value value={value} />
+      {value === null && <p className={styles.note}>{texts.evidence.notFoundLong}</p>}
+      {value !== null && evidence === null && <p className={styles.note}>{texts.evidence.noneLong}</p>}
+      <dl className={styles.facts}>
+        {evidence && <Found evidence={evidence} />}
+        {readBy.length > 0 && <ReadByFact readBy={readBy} />}
+        <PageFact url={url} />
+      </dl>
+    </>
+  );
+}
+
+function ReadByFact({ readBy }: Pick<Props, 'readBy'>) {
+  return (
+    <>
+      <dt>{texts.boost.reader}</dt>
+      <dd>
+        {readBy.map(({ id, name }) => (
+          <div key={id}>
+            <a href={routeHash({ screen: 'extractors', extractorId: id })}>{name}</a>
+          </div>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+/** The page a value was read from, within a list of facts. */
+export function PageFact({ url }: Pick<Props, 'url'>) {
+  return (
+    <>
+      <dt>{texts.evidence.page}</dt>
+      <dd>
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </dd>
+    </>
+  );
+}
+
+function Value({ value }: { readonly value: unknown }) {
+  if (value === null || value === undefined)
+    return (
+      <p className={styles.missing}>
+        <span aria-hidden>{texts.evidence.empty} </span>
+        {texts.evidence.notFound}
+      </p>
+    );
+  const isText = typeof value === 'string';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.value} aria-label={texts.evidence.value} tabIndex={0} data-scrolls>
+      {isText ? value : JSON.stringify(value, null, 2)}
+    </section>
+  );
+}
+
+function Found({ evidence }: { readonly evidence: ItemEvidence }) {
+  const { source, confidence, path } = evidence;
+  const word = confidenceOf(confidence);
+  return (
+    <>
+      <dt>{texts.evidence.source}</dt>
+      <dd>{sourceName(source)}</dd>
+      <dt>{texts.evidence.confidence}</dt>
+      <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
+        <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
+        {texts.evidence.share(texts.evidence.confidences[word], formatShare(confidence))}
+      </dd>
+      {path && (
+        <>
+          <dt>{isProperty(source) ? texts.evidence.property : texts.evidence.node}</dt>
+          <dd>
+            <code>{path}</code>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Sources whose paths name a property of the page's data, not a node of its text. */
+function isProperty(source: ItemEvidence['source']): boolean {
+  return source !== 'rules' && source !== 'ai' && source !== 'selector' && source !== 'code';
+}
+
+/** A source a later version knows is shown by its own name. */
+export function sourceName(source: string): string {
+  const known = SOURCES.find((name) => name === source);
+  return known ? texts.evidence.sources[known] : source;
+}

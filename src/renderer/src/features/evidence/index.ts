@@ -1,0 +1,2 @@
+export { sourceName } from './evidence-facts';
+export { EvidencePanel, type MoveKey } from './evidence-panel';

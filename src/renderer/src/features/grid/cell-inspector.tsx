@@ -1,0 +1,40 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts';
+import { formatShare } from '../../texts/format';
+import { cellText, type NumberLook } from '../cells';
+import { sourceName } from '../evidence';
+import styles from './grid.module.css';
+import { NUMBER_COLUMN } from './use-columns';
+
+interface Props {
+  readonly row: ItemRow | undefined;
+  readonly field: string | undefined;
+  readonly look: NumberLook;
+  /** Stands in place of the hint and the value, such as what a correction did. */
+  readonly note: ReactNode;
+}
+
+/** The whole value of the focused cell, and where it was found. */
+export function CellInspector({ row, field, look, note }: Props) {
+  if (note) return <div className={styles.inspector}>{note}</div>;
+  if (!row || field === undefined || field === NUMBER_COLUMN) {
+    return <div className={`${styles.inspector} ${styles.missing}`}>{texts.grid.inspectorHint}</div>;
+  }
+  const value = row.item[field];
+  const { text, kind } = cellText(value, look);
+  const evidence = row.evidence[field];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.inspector} aria-label={texts.grid.inspector} tabIndex={0}>
+      <strong title={field}>{field}</strong>
+      <span className={styles.inspectorValue}>{kind === 'missing' ? texts.evidence.notFound : text}</span>
+      {evidence && (
+        <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
+          {texts.grid.source(sourceName(evidence.source), formatShare(evidence.confidence))}
+          {evidence.path && <> · {evidence.path}</>}
+        </span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Tooltip } from '@mantine/core';
+import type { Completeness as Figures } from '@shared/contract/job-items';
+import type { JobSummary } from '@shared/contract/jobs';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { draftFromJob } from '../../store/draft/draft-from-job';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
+import { offersFor, raisedCaps } from './completeness-offers';
+import styles from './tools.module.css';
+
+const { complete: words } = texts.results;
+const FOLLOWED_PAGES = 50; // of each list, as many as most lists have
+
+interface Props {
+  readonly job: JobSummary;
+  readonly completeness: Figures;
+}
+
+/** How much of what there is was read, what is missing, and a button that does something about it. */
+export function Completeness({ job, completeness }: Props) {
+  const { read, claimed, done, waiting, failed } = completeness;
+  const known = done + waiting;
+  const offers = offersFor(job, completeness);
+  if (claimed === null && waiting === 0 && failed === 0) return null;
+  return (
+    <section className={styles.complete} aria-label={words.label}>
+      {claimed !== null && (
+        <Tooltip label={words.recordsHint} events={{ hover: true, focus: true, touch: true }}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint is reached by keyboard too */}
+          <span className={styles.share} tabIndex={0}>
+            <meter value={read} max={claimed} aria-hidden />
+            {words.records(formatCount(read), formatCount(claimed))}
+          </span>
+        </Tooltip>
+      )}
+      {waiting > 0 && (
+        <span className={styles.share}>
+          {claimed === null && <meter value={done} max={known} aria-hidden />}
+          {words.pages(formatCount(done), formatCount(known))}
+        </span>
+      )}
+      {offers.includes('more') && <MoreButton job={job} waiting={waiting} />}
+      {offers.includes('retry') && <Retry count={failed} />}
+      {offers.includes('follow') && <FollowButton job={job} />}
+    </section>
+  );
+}
+
+/** Raises the caps by what waits. */
+function MoreButton({ job, waiting }: { readonly job: JobSummary; readonly waiting: number }) {
+  const goOn = useStore((store) => store.goOn);
+  const [fault, setFault] = useState<string | null>(null);
+  const raise = async () => {
+    try {
+      await call('changeJob', raisedCaps(job, waiting));
+      goOn();
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : texts.errors.unknown);
+    }
+  };
+  return (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => void raise()}>
+        {words.more(formatCount(waiting))}
+      </Button>
+      {fault !== null && <span role="alert">{fault}</span>}
+    </>
+  );
+}
+
+function Retry({ count }: { readonly count: number }) {
+  const retry = useStore((store) => store.retryFailed);
+  return (
+    <>
+      <span className={styles.share}>{count === 1 ? words.oneFailed : words.failed(formatCount(count))}</span>
+      <Button size="compact-xs" variant="default" onClick={() => void retry()}>
+        {words.retry}
+      </Button>
+    </>
+  );
+}
+
+function FollowButton({ job }: { readonly job: JobSummary }) {
+  const setDraft = useStore((store) => store.setDraft);
+  const fill = () => {
+    const draft = draftFromJob(job);
+    setDraft({ ...draft, options: { ...draft.options, maxPages: FOLLOWED_PAGES } });
+  };
+  return (
+    <Tooltip label={words.followHint} multiline w={260}>
+      <Button size="compact-xs" variant="default" onClick={fill}>
+        {words.follow}
+      </Button>
+    </Tooltip>
+  );
+}

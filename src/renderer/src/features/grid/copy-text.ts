@@ -1,0 +1,60 @@
+import type { Item } from '@shared/item';
+import { cellText } from '../cells';
+
+export const COPY_FORMATS = ['tsv', 'csv', 'json', 'markdown'] as const;
+export type CopyFormat = (typeof COPY_FORMATS)[number];
+
+/** Items as a text for the clipboard: the fields given, in their order. A lone cell is copied as it stands. */
+export function copyText(items: readonly Item[], fields: readonly string[], format: CopyFormat): string {
+  switch (format) {
+    case 'json':
+      return JSON.stringify(
+        items.map((item) => Object.fromEntries(fields.map((field) => [field, item[field] ?? null]))),
+        null,
+        2,
+      );
+    case 'csv':
+      return [fields, ...guarded(items, fields)].map((row) => row.map(csvCell).join(',')).join('\r\n');
+    case 'markdown':
+      return markdownTable(fields, rowsOf(items, fields));
+    case 'tsv':
+      if (items.length === 1 && fields.length === 1) return rowsOf(items, fields)[0]?.[0] ?? '';
+      return guarded(items, fields)
+        .map((row) => row.map(tsvCell).join('\t'))
+        .join('\n');
+  }
+}
+
+function rowsOf(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
+  return items.map((item) => fields.map((field) => cellText(item[field]).text));
+}
+
+/** Texts that a spreadsheet would run as a formula get a mark before them, as in exports. */
+function guarded(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
+  const isText = (item: Item, at: number) => typeof item[fields[at] ?? ''] === 'string';
+  return rowsOf(items, fields).map((row, nth) => {
+    const item = items[nth];
+    return row.map((text, at) => (item && isText(item, at) && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text));
+  });
+}
+
+/** Spreadsheets take a quoted cell with its line breaks as one. */
+function tsvCell(text: string): string {
+  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function csvCell(text: string): string {
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function markdownTable(fields: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`;
+  return [line(fields), `| ${fields.map(() => '---').join(' | ')} |`, ...rows.map(line)].join('\n');
+}
+
+function markdownCell(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('|', '\\|')
+    .replaceAll(/\s*\n\s*/g, '<br>');
+}

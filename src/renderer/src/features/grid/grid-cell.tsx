@@ -1,0 +1,118 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import type { OutlierReason } from '@shared/outlier';
+import { ChartNoAxesColumn, CircleHelp, Copy, FileText, TriangleAlert } from 'lucide-react';
+import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
+import { type CellMark, cellText, markOf, type NumberLook, PAGE_FIELD } from '../cells';
+import styles from './grid.module.css';
+import { NUMBER_COLUMN } from './use-columns';
+
+interface Props {
+  readonly column: string;
+  readonly row: ItemRow | undefined;
+  /** Of the row, in the order shown. */
+  readonly position: number;
+  readonly look: NumberLook;
+  /** Why the value is unlike the others. */
+  readonly outlier: OutlierReason | null;
+}
+
+/** What stands in a cell. */
+export function GridCell({ column, row, position, look, outlier }: Props) {
+  if (column === NUMBER_COLUMN) return <NumberCell row={row} position={position} />;
+  if (!row) return <span className={styles.waiting} data-waiting aria-hidden />;
+  if (row.item._status !== 'ok') return <Failure row={row} />;
+  if (column === PAGE_FIELD) return <PageCell row={row} />;
+  return <ValueCell value={row.item[column]} mark={markOf(row, column)} look={look} outlier={outlier} />;
+}
+
+function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {
+  return (
+    <span className={styles.numberCell}>
+      {formatCount(position + 1)}
+      {row && <RepeatMark row={row} />}
+      {row && <RowMark item={row.item} />}
+    </span>
+  );
+}
+
+/** Marks a row that says what an earlier one says. */
+function RepeatMark({ row: { duplicateOf = null } }: { readonly row: ItemRow }) {
+  if (duplicateOf === null) return null;
+  const text = texts.results.duplicate(formatCount(duplicateOf + 1));
+  return (
+    <span className={styles.repeat} title={text}>
+      <Copy size={12} role="img" aria-label={text} />
+    </span>
+  );
+}
+
+/** Marks a page that failed, and one that was read but has something to say. */
+function RowMark({ item }: Pick<ItemRow, 'item'>) {
+  const { _status: status, _message: message } = item;
+  if (status !== 'ok') return <TriangleAlert size={13} role="img" aria-label={texts.grid.status[status]} />;
+  if (message === null) return null;
+  return (
+    <span className={styles.warned} title={message}>
+      <TriangleAlert size={13} role="img" aria-label={message} />
+    </span>
+  );
+}
+
+function Failure({ row }: { readonly row: ItemRow }) {
+  const message = row.item._message ?? texts.failures.unknown;
+  return (
+    <span title={`${message}\n${row.item._url}`}>
+      <span className={styles.message}>{message}</span> <span className={styles.missing}>{row.item._url}</span>
+    </span>
+  );
+}
+
+interface ValueProps extends Pick<Props, 'look' | 'outlier'> {
+  readonly value: unknown;
+  readonly mark: CellMark;
+}
+
+function ValueCell({ value, mark, look, outlier }: ValueProps) {
+  const { text } = cellText(value, look);
+  if (mark === 'missing') {
+    return (
+      <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>
+        {texts.evidence.empty}
+      </span>
+    );
+  }
+  const doubt = outlier === null ? DOUBTS[mark] : texts.results.outliers[outlier];
+  return (
+    <>
+      {outlier !== null && <ChartNoAxesColumn size={12} className={styles.outlier} aria-hidden />}
+      {mark === 'unsure' && <CircleHelp size={12} className={styles.unsure} aria-hidden />}
+      <span className={mark === 'unproven' ? styles.unproven : undefined} title={doubt ? `${text}\n${doubt}` : text}>
+        {text}
+      </span>
+    </>
+  );
+}
+
+/** What is to be said of a value that cannot be trusted at a glance. */
+export const DOUBTS: Partial<Record<CellMark, string>> = {
+  unproven: texts.evidence.none,
+  unsure: texts.evidence.unsure,
+};
+
+function PageCell({ row }: { readonly row: ItemRow }) {
+  const { _htmlUrl: copy, _url: url } = row.item;
+  return (
+    <span className={styles.page}>
+      {copy && (
+        <a href={copy} target="_blank" rel="noreferrer" tabIndex={-1} title={texts.grid.copyLink}>
+          <FileText size={13} aria-hidden />
+          {texts.grid.copyColumn}
+        </a>
+      )}
+      <span className={styles.pageUrl} title={url}>
+        {url}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
+import type { FieldProfile } from '@shared/contract/job-items';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { SortOrder } from '../../store/grid-view/sort-order';
+import styles from './grid.module.css';
+import { Heading } from './heading';
+import type { CellPosition } from './move-focus';
+import type { GridHeader } from './use-columns';
+import type { HeadingTools } from './use-heading-tools';
+
+interface Props {
+  readonly headers: readonly GridHeader[];
+  readonly cells: readonly VirtualItem[];
+  /** The fields that align to the right. */
+  readonly numeric: ReadonlySet<string>;
+  readonly profiles: ReadonlyMap<string, FieldProfile>;
+  /** How many columns stay in view. */
+  readonly pinned: number;
+  readonly width: number;
+  readonly sort: SortOrder;
+  readonly tools: HeadingTools;
+  readonly active: CellPosition | null;
+  readonly gridId: string;
+}
+
+/** The headings: a click sorts, an edge resizes, a drag moves the column, the figures tell all about it. */
+export function GridHead({ headers, cells, numeric, profiles, pinned, width, sort, tools, active, gridId }: Props) {
+  return (
+    <div role="rowgroup" className={styles.head} style={{ width }}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell */}
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {cells.map(({ index, start, size }) => {
+          const header = headers[index];
+          if (!header) return null;
+          return (
+            <Heading
+              key={header.id}
+              id={`${gridId}--1-${index}`}
+              header={header}
+              profile={profiles.get(header.id)}
+              index={index}
+              start={start}
+              size={size}
+              numeric={numeric.has(header.id)}
+              pinned={index < pinned}
+              sort={sort}
+              tools={tools}
+              active={active?.row === -1 && active.column === index}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
+import type { FieldProfile } from '@shared/contract/job-items';
+import type { ItemRow } from '@shared/contract/jobs';
+import { type OutlierReason, outlierOf } from '@shared/outlier';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo, type ReactNode } from 'react';
+import { texts } from '../../texts';
+import { markOf, PAGE_FIELD } from '../cells';
+import styles from './grid.module.css';
+import { DOUBTS, GridCell } from './grid-cell';
+import type { CellPosition } from './move-focus';
+import { lookOf } from './price-columns';
+import { isSelected } from './selection';
+import { type GridHeader, NUMBER_COLUMN } from './use-columns';
+
+const FIRST_FIELD = 1;
+
+interface Props {
+  readonly index: number;
+  readonly start: number;
+  readonly height: number;
+  readonly width: number;
+  /** Undefined until it has been read. */
+  readonly row: ItemRow | undefined;
+  readonly headers: readonly GridHeader[];
+  readonly cells: readonly VirtualItem[];
+  /** The fields that align to the right. */
+  readonly numeric: ReadonlySet<string>;
+  /** The fields written with cents. */
+  readonly prices: ReadonlySet<string>;
+  /** How many columns stay in view. */
+  readonly pinned: number;
+  readonly activeColumn: number | null;
+  /** First and last selected column, as `selectedIn` writes them. */
+  readonly selected: string;
+  readonly profiles: ReadonlyMap<string, FieldProfile>;
+  /** Stands in the active cell while it is edited. */
+  readonly editor: ReactNode;
+  readonly gridId: string;
+  readonly onPick: (position: CellPosition, extend: boolean) => void;
+  readonly onEdit: (position: CellPosition) => void;
+}
+
+/** One item. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { index, start, height, width, row, headers, cells, numeric, prices, pinned, activeColumn, gridId } = props;
+  const { selected, profiles, editor, onPick, onEdit } = props;
+  const failed = row !== undefined && row.item._status !== 'ok';
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`${styles.row} ${failed ? styles.failed : ''}`}
+      style={{ transform: `translateY(${start}px)`, width, height }}
+    >
+      {cells.map((cell) => {
+        const header = headers[cell.index];
+        if (!header || (failed && cell.index > FIRST_FIELD)) return null;
+        const spans = failed && cell.index === FIRST_FIELD; // why it failed needs the room that its values leave
+        const aligned = numeric.has(header.id) && !spans ? styles.numeric : '';
+        const outlier = outlierIn(row, header.id, profiles);
+        const chosen = isSelected(selected, cell.index);
+        const edited = editor !== null && activeColumn === cell.index;
+        const stays = cell.index < pinned && !spans ? styles.pinned : '';
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid moves by arrow keys
+          <div
+            key={header.id}
+            id={`${gridId}-${index}-${cell.index}`}
+            role="gridcell"
+            aria-colindex={cell.index + 1}
+            aria-description={failed ? undefined : outlier ? texts.results.outliers[outlier] : doubtOf(row, header.id)}
+            aria-selected={chosen || undefined}
+            aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
+            className={`${styles.cell} ${aligned} ${stays} ${activeColumn === cell.index ? styles.active : ''} ${chosen ? styles.selected : ''} ${edited ? styles.edited : ''}`}
+            style={{ left: cell.start, ...(spans ? { right: 0 } : { width: cell.size }) }}
+            onClick={(event) => {
+              if (!isLink(event.target) && !edited) onPick({ row: index, column: cell.index }, event.shiftKey);
+            }}
+            onDoubleClick={(event) => {
+              if (!isLink(event.target) && !edited) onEdit({ row: index, column: cell.index });
+            }}
+          >
+            {edited ? (
+              editor
+            ) : (
+              <GridCell
+                column={header.id}
+                row={row}
+                position={index}
+                look={lookOf(prices, header.id, row)}
+                outlier={outlier}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function doubtOf(row: ItemRow | undefined, column: string): string | undefined {
+  if (!row || column === NUMBER_COLUMN || column === PAGE_FIELD) return undefined;
+  return DOUBTS[markOf(row, column)];
+}
+
+/** A link in a cell leads where it says. */
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
+}
+
+/** Why a cell is unlike the others of its column; null where it is not, or where nothing is known yet. */
+function outlierIn(
+  row: ItemRow | undefined,
+  column: string,
+  profiles: ReadonlyMap<string, FieldProfile>,
+): OutlierReason | null {
+  if (row?.item._status !== 'ok' || column === NUMBER_COLUMN || column === PAGE_FIELD) return null;
+  const profile = profiles.get(column);
+  return profile ? outlierOf(row.item[column], profile.usual) : null;
+}

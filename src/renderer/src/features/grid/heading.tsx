@@ -1,0 +1,150 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
+import { Popover, VisuallyHidden } from '@mantine/core';
+import type { FieldProfile } from '@shared/contract/job-items';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ariaSort, type SortOrder, sortPlace } from '../../store/grid-view/sort-order';
+import { texts } from '../../texts';
+import { formatCount, formatShare } from '../../texts/format';
+import { FieldPanel } from './field-panel';
+import styles from './grid.module.css';
+import { type GridHeader, NUMBER_COLUMN } from './use-columns';
+import type { HeadingTools } from './use-heading-tools';
+
+const { head: words, typeMarks, types } = texts.results;
+
+interface Props {
+  readonly id: string;
+  readonly header: GridHeader;
+  readonly profile: FieldProfile | undefined;
+  readonly index: number;
+  readonly start: number;
+  readonly size: number;
+  readonly numeric: boolean;
+  readonly pinned: boolean;
+  readonly sort: SortOrder;
+  readonly tools: HeadingTools;
+  readonly active: boolean;
+}
+
+/** The heading of a column. */
+export function Heading({ id, header, profile, index, start, size, numeric, pinned, sort, tools, active }: Props) {
+  const field = header.id;
+  const isField = field !== NUMBER_COLUMN;
+  const direction = ariaSort(sort, field);
+  const name = String(header.column.columnDef.header);
+  const dropping = tools.over === field && tools.dragged !== field ? styles.dropping : '';
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell
+    <div
+      id={id}
+      role="columnheader"
+      aria-label={name}
+      aria-colindex={index + 1}
+      aria-sort={isField ? direction : undefined}
+      aria-description={profile ? factsOf(profile) : undefined}
+      className={`${styles.heading} ${pinned ? styles.pinned : ''} ${active ? styles.active : ''} ${dropping}`}
+      style={{ left: start, width: size }}
+      draggable={isField}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        tools.onDrag(field, null);
+      }}
+      onDragOver={(event) => {
+        if (tools.dragged === null || !isField) return;
+        event.preventDefault();
+        tools.onDrag(tools.dragged, field);
+      }}
+      onDrop={tools.onDrop}
+      onDragEnd={() => tools.onDrag(null, null)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard, Enter on the active heading does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        className={`${styles.headingButton} ${numeric ? styles.numeric : ''}`}
+        onClick={isField ? (event) => tools.sort(field, event.shiftKey) : undefined}
+        title={name}
+      >
+        <span className={styles.headingText}>{name}</span>
+        {direction === 'ascending' && <ArrowUp size={13} aria-hidden />}
+        {direction === 'descending' && <ArrowDown size={13} aria-hidden />}
+        {sortPlace(sort, field) !== null && <span className={styles.sortPlace}>{sortPlace(sort, field)}</span>}
+      </div>
+      {isField && <Facts field={field} name={name} profile={profile} tools={tools} />}
+      {header.column.getCanResize() && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's convenience; the selected value is shown whole below
+        <div
+          className={styles.resizer}
+          draggable
+          onDragStart={(event) => {
+            event.preventDefault(); // it is the edge that moves
+            event.stopPropagation();
+          }}
+          onMouseDown={(event) => {
+            header.getResizeHandler()(event);
+            window.addEventListener('mouseup', () => tools.resized(header), { once: true });
+          }}
+          onTouchStart={header.getResizeHandler()}
+          onDoubleClick={() => tools.acts.fit(field)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FactsProps extends Pick<Props, 'profile' | 'tools'> {
+  readonly field: string;
+  readonly name: string;
+}
+
+/** Fill rate, type and distinct count; a click tells the rest. */
+function Facts({ field, name, profile, tools }: FactsProps) {
+  const open = tools.about === field;
+  const rows = profile ? profile.filled + profile.empty : 0;
+  const share = profile && rows > 0 ? profile.filled / rows : null;
+  return (
+    <Popover
+      opened={open}
+      onChange={(next) => tools.onAbout(next ? field : null)}
+      position="bottom-start"
+      withArrow
+      trapFocus
+      shadow="md"
+      width={300}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.facts}
+          title={profile ? factsOf(profile) : words.open(name)}
+          onClick={() => tools.onAbout(open ? null : field)}
+        >
+          <span className={share === null ? undefined : styles.fill} aria-hidden>
+            {share !== null && <span style={{ width: `${100 * share}%` }} />}
+          </span>
+          <VisuallyHidden>{words.open(name)}</VisuallyHidden>
+          <span className={styles.figures}>
+            {share !== null && <span>{formatShare(share)}</span>}
+            {profile?.type && <span>{typeMarks[profile.type]}</span>}
+            {profile && <span>{formatCount(profile.distinct.count)}</span>}
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.open(name)}>
+        <FieldPanel
+          field={field}
+          title={name}
+          profile={profile}
+          acts={tools.acts}
+          onClose={() => tools.onAbout(null)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function factsOf({ filled, empty, type, distinct }: FieldProfile): string {
+  const share = formatShare(filled / Math.max(1, filled + empty));
+  const different = distinct.exact ? formatCount(distinct.count) : words.about(formatCount(distinct.count));
+  return type === null ? words.none : words.facts(share, types[type], different);
+}

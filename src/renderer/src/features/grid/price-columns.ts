@@ -1,0 +1,47 @@
+import type { ItemRow, JobSummary } from '@shared/contract/jobs';
+import type { NumberLook } from '../cells';
+
+// Words of a field's name or description, in the languages that shops and templates are mostly written in.
+const PRICE_WORDS: ReadonlySet<string> = new Set(
+  'price prices cost costs fee fees rrp msrp preis preise prix precio precios prezzo prezzi preço preços prijs pris cena'.split(
+    ' ',
+  ),
+);
+
+/** How a row's number stands in a column: a price has cents, unless the row names a currency that has none. */
+export function lookOf(prices: ReadonlySet<string>, column: string, row: ItemRow | undefined): NumberLook {
+  if (!prices.has(column)) return 'plain';
+  const currency = Object.entries(row?.item ?? {}).find(([name]) => /currency/i.test(name))?.[1];
+  return typeof currency === 'string' && !hasCentsIn(currency) ? 'plain' : 'price';
+}
+
+function hasCentsIn(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return true;
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
+}
+
+/** The fields that hold prices with cents, so that 64.5 is to be written 64.50. */
+export function priceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): ReadonlySet<string> {
+  const { template } = job.args;
+  const described = typeof template === 'object' && template !== null ? Object.entries(template) : [];
+  const descriptions = new Map<string, unknown>(described);
+  const names = new Set([...descriptions.keys(), ...rows.flatMap(({ item }) => Object.keys(item))]);
+  return new Set([...names].filter((name) => isPrice(name, descriptions.get(name)) && hasCents(name, rows)));
+}
+
+function isPrice(name: string, description: unknown): boolean {
+  const text = typeof description === 'string' ? `${name} ${description}` : name;
+  const words = text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  return words.some((word) => PRICE_WORDS.has(word));
+}
+
+/** Whether any is not whole, and none is finer than cents. */
+function hasCents(field: string, rows: readonly ItemRow[]): boolean {
+  const numbers = rows.map(({ item }) => item[field]).filter((value) => typeof value === 'number');
+  return (
+    numbers.some((value) => !Number.isInteger(value)) && numbers.every((value) => Number(value.toFixed(2)) === value)
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Popover, Radio, Stack } from '@mantine/core';
+import type { Fields } from '@shared/contract/job-items';
+import type { JobSummary } from '@shared/contract/jobs';
+import { BarChart3, Copy } from 'lucide-react';
+import type { GridView } from '../../store/grid-view/grid-view';
+import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
+import { KeyChoice } from '../cells';
+import { Completeness } from './completeness';
+import { FillChart } from './fill-chart';
+import styles from './tools.module.css';
+
+const { duplicates: words, fill } = texts.results;
+
+interface Props {
+  readonly job: JobSummary;
+  readonly told: Fields | null;
+  readonly view: GridView;
+  readonly onView: (change: Partial<Omit<GridView, 'jobId'>>) => void;
+}
+
+/** How good the items are as a whole: how many of those there are, duplicates, outliers, fill rates. */
+export function QualityLine({ job, told, view, onView }: Props) {
+  if (!told || (told.rows === 0 && told.completeness.failed === 0)) return null;
+  return (
+    <div className={styles.quality}>
+      <Completeness job={job} completeness={told.completeness} />
+      <span className={styles.spring} />
+      <Outliers told={told} view={view} onView={onView} />
+      <DuplicatesButton told={told} view={view} onView={onView} />
+      <Popover position="bottom-end" withArrow trapFocus returnFocus shadow="md" width={340}>
+        <Popover.Target>
+          <Button size="compact-xs" variant="default" leftSection={<BarChart3 size={12} aria-hidden />}>
+            {fill.button}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={fill.title}>
+          <FillChart told={told} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+type PartProps = Omit<Props, 'job' | 'told'> & { readonly told: Fields };
+
+/** One button for each field that has some; the filter is in the field's own panel as well. */
+function Outliers({ told, view, onView }: PartProps) {
+  const with_ = told.results.filter(({ outliers }) => outliers.count > 0);
+  const [worst] = with_.toSorted((a, b) => b.outliers.count - a.outliers.count);
+  if (!worst || view.filter.some(({ op }) => op === 'outlier')) return null;
+  const { count, exact } = worst.outliers;
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      onClick={() => onView({ filter: [...view.filter, { field: worst.field, op: 'outlier' }] })}
+    >
+      {worst.field}: {texts.results.outlierCount(formatCount(count), exact, count === 1)}
+    </Button>
+  );
+}
+
+function DuplicatesButton({ told, view, onView }: PartProps) {
+  const { duplicates } = told;
+  if (duplicates === null) return null;
+  if (duplicates === 0 && view.duplicates === 'all' && view.key.length === 0 && told.rows < 2) return null;
+  const count = duplicates === 0 ? words.none : words.count(formatCount(duplicates), duplicates === 1);
+  const note = view.duplicates === 'all' ? null : words[view.duplicates === 'hide' ? 'hidden' : 'shown'];
+  return (
+    <Popover position="bottom-end" withArrow trapFocus returnFocus shadow="md" width={300}>
+      <Popover.Target>
+        <Button
+          size="compact-xs"
+          variant={note === null ? 'default' : 'light'}
+          leftSection={<Copy size={12} aria-hidden />}
+        >
+          {note === null ? count : `${count} · ${note}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.menu}>
+        <Stack gap={10}>
+          <Radio.Group
+            aria-label={words.menu}
+            value={view.duplicates}
+            onChange={(value) => onView({ duplicates: MODES.find((mode) => mode === value) ?? 'all' })}
+          >
+            <Stack gap={6}>
+              {MODES.map((mode) => (
+                <Radio key={mode} size="xs" value={mode} label={words[mode]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <KeyChoice
+            label={words.key}
+            all={words.allFields}
+            fields={told.results.map(({ field }) => field)}
+            chosen={view.key}
+            onChange={(key) => onView({ key })}
+          />
+          <p className={styles.note}>{words.hint}</p>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const MODES = ['all', 'hide', 'only'] as const;

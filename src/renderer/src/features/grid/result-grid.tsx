@@ -1,0 +1,199 @@
+import type { ItemRow, JobSummary } from '@shared/contract/jobs';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ROW_PX } from '../../store/appearance';
+import type { GridView } from '../../store/grid-view/grid-view';
+import { nextSort } from '../../store/grid-view/sort-order';
+import type { RowCache } from '../../store/row-cache';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { fieldsOf, numericFields, PAGE_FIELD, widthOf } from '../cells';
+import { EvidencePanel } from '../evidence';
+import { CellEditor, editableCell } from './cell-editor';
+import { CellInspector } from './cell-inspector';
+import { moveColumn, placeColumn, shownFields, toggleHidden, togglePinned } from './column-layout';
+import { EditNote } from './edit-note';
+import styles from './grid.module.css';
+import { GridFrame } from './grid-frame';
+import { GridTools } from './grid-tools';
+import { lookOf, priceFields } from './price-columns';
+import { RecordDialog } from './record-dialog';
+import { useActiveCell } from './use-active-cell';
+import { useCellEdit } from './use-cell-edit';
+import { useColumnLayout } from './use-column-layout';
+import { NUMBER_COLUMN, setWidth, useColumns } from './use-columns';
+import { useCopy } from './use-copy';
+import type { JobFields } from './use-fields';
+import { useGridWindow } from './use-grid-window';
+import { useHeadingTools } from './use-heading-tools';
+import { useSamples } from './use-sample';
+
+const WRAPPED = 1.85; // times the height of a row: room for three lines
+const MOST_PX = 33_000_000; // a browser draws no element that is higher
+
+interface Props {
+  /** Where the buttons that act on the grid stand; null until it is there. */
+  readonly toolPlace: HTMLElement | null;
+  readonly job: JobSummary;
+  readonly cache: RowCache<ItemRow>;
+  readonly fields: JobFields;
+  readonly view: GridView;
+  readonly onView: (change: Partial<Omit<GridView, 'jobId'>>) => void;
+}
+
+/** A grid of any length: rows come page by page from the cache, rows and columns are drawn only where they show. */
+export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }, view, onView }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [record, setRecord] = useState(false);
+  const { first, settled } = useSamples(cache);
+  const own = useMemo(() => fieldsOf(job, [...settled, ...first]), [job, settled, first]);
+  const all = useMemo(() => [...own, PAGE_FIELD], [own]);
+  const numeric = useMemo(() => numericFields(own, settled), [own, settled]);
+  const prices = useMemo(() => priceFields(job, settled), [job, settled]);
+  const { layout, change } = useColumnLayout(all);
+  const shownNames = useMemo(() => shownFields(all, layout), [all, layout]);
+  const chosen = layout.order.length > 0 || layout.hidden.length > 0 || layout.pinned !== null;
+  useEffect(() => onView({ columns: chosen ? shownNames : null }), [chosen, shownNames, onView]);
+  const table = useColumns(shownNames, layout.widths, settled);
+  const headers = table.getFlatHeaders();
+  const plainPx = ROW_PX[useStore((store) => store.appearance.density)];
+  const canWrap = cache.total * plainPx * WRAPPED < MOST_PX;
+  const isWrapped = layout.wrap && canWrap;
+  const rowPx = isWrapped ? Math.round(plainPx * WRAPPED) : plainPx;
+  const shown = useGridWindow(scroller, cache, headers, { rowPx, pinned: layout.pinned });
+  const keepWidth = (field: string, px: number) =>
+    change((before) => ({ ...before, widths: { ...before.widths, [field]: px } }));
+  const reorder = (field: string, by: number) => {
+    const next = moveColumn(all, layout, field, by);
+    change(() => next);
+    return shownFields(all, next).indexOf(field);
+  };
+  const pinnedNow = headers.slice(1, shown.pinned).map((header) => header.id);
+  const sortBy = (field: string, beside: boolean) => onView({ sort: nextSort(view.sort, field, beside) });
+  const { copy, said } = useCopy(job, view);
+  const corrected = () => {
+    cache.refresh();
+    reload();
+  };
+  const { last, correct, forget } = useCellEdit(job, corrected);
+  const tools = useHeadingTools({
+    acts: {
+      sort: (field, descending) => onView({ sort: [{ field, descending }] }),
+      hide: (field) => change((before) => toggleHidden(all, before, field)),
+      pin: (field) => change((before) => togglePinned(before, field, pinnedNow)),
+      isPinned: (field) => pinnedNow.includes(field),
+      reorder,
+      fit: (field) => keepWidth(field, setWidth(table, field, fitOf(field))),
+      filter: (condition) => onView({ filter: [...view.filter, condition] }),
+    },
+    sort: sortBy,
+    resized: (header) => keepWidth(header.id, header.getSize()),
+    place: (field, target) => change((before) => placeColumn(all, before, field, target)),
+    onAboutClosed: () => scroller.current?.focus({ preventScroll: true }),
+  });
+  const fitOf = (field: string) => {
+    const rows = shown.rows.map(({ index }) => cache.rowAt(index)).filter((row) => row !== undefined);
+    return widthOf(field, rows, Number.POSITIVE_INFINITY);
+  };
+  const cell = useActiveCell({
+    id,
+    scroller,
+    total: cache.total,
+    rowPx,
+    headers,
+    reveal: shown.reveal,
+    acts: {
+      sort: (field, beside) => field !== NUMBER_COLUMN && sortBy(field, beside),
+      widen: (header, px) =>
+        header.column.getCanResize() && keepWidth(header.id, setWidth(table, header.id, header.getSize() + px)),
+      reorder,
+      about: (field) => field !== NUMBER_COLUMN && tools.onAbout(field),
+    },
+    onCopy: ({ top, bottom, left, right }) => void copy({ top, bottom, fields: namesIn(left, right) }, 'tsv'),
+  });
+  const namesIn = (left: number, right: number) =>
+    headers
+      .slice(left, right + 1)
+      .map((header) => header.id)
+      .filter((field) => field !== NUMBER_COLUMN);
+  const { active, header, range } = cell;
+  const row = active && active.row >= 0 ? cache.rowAt(active.row) : undefined;
+  const editable = cell.editing && row && header ? editableCell(job, row, header.id) : null;
+  const editor =
+    editable && row ? (
+      <CellEditor
+        correction={editable}
+        onClose={cell.stopEditing}
+        onSave={async (value) => {
+          await correct(row, editable, value);
+          cell.stopEditing();
+        }}
+      />
+    ) : null;
+  const note = last ? (
+    <EditNote edit={last} onClose={forget} />
+  ) : cell.editing && !editor ? (
+    texts.results.edit.byParts
+  ) : null;
+  const cells = { id, headers, numeric, prices, profiles, width: table.getTotalSize(), isWrapped };
+  return (
+    <div className={styles.results}>
+      <GridTools
+        place={toolPlace}
+        fields={all}
+        layout={layout}
+        onLayout={change}
+        canWrap={canWrap}
+        total={cache.total}
+        range={range}
+        said={said}
+        hasRow={row !== undefined}
+        onRecord={() => setRecord(true)}
+        onCopy={(what, format) => {
+          const whole = { top: 0, bottom: cache.total - 1, fields: shownNames };
+          const block = range && { ...range, fields: namesIn(range.left, range.right) };
+          void copy(what === 'selection' && block ? block : whole, format);
+        }}
+      />
+      <div className={`${styles.split} ${cell.open ? styles.open : ''}`}>
+        <GridFrame
+          scroller={scroller}
+          cache={cache}
+          cells={cells}
+          shown={shown}
+          cell={cell}
+          view={view}
+          tools={tools}
+          editor={editor}
+        />
+        {cell.open ? (
+          <EvidencePanel
+            ref={cell.panel}
+            className={styles.evidence}
+            job={job}
+            row={row}
+            field={header && header.id !== NUMBER_COLUMN ? header.id : null}
+            position={active?.row ?? 0}
+            onMove={cell.move}
+            onClose={cell.close}
+            onCorrected={corrected}
+          />
+        ) : (
+          <CellInspector row={row} field={header?.id} look={lookOf(prices, header?.id ?? '', row)} note={note} />
+        )}
+      </div>
+      {cell.open && note && <div className={styles.inspector}>{note}</div>}
+      {record && active && (
+        <RecordDialog
+          row={row}
+          position={Math.max(0, active.row)}
+          total={cache.total}
+          fields={shownNames}
+          prices={prices}
+          onMove={cell.moveRows}
+          onClose={() => setRecord(false)}
+        />
+      )}
+    </div>
+  );
+}

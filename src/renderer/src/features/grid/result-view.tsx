@@ -1,0 +1,140 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { JobSummary } from '@shared/contract/jobs';
+import { ListX, Search, Table2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { call } from '../../api/client';
+import { Placeholder } from '../../components/placeholder';
+import { type GridView, isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
+import { viewParameters } from '../../store/grid-view/view-parameters';
+import { useStore } from '../../store/store';
+import { useRowCache } from '../../store/use-row-cache';
+import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
+import { PAGE_FIELD } from '../cells';
+import { ErrorNotice } from '../errors';
+import { AddFilter, FilterChips } from './filter-bar';
+import styles from './grid.module.css';
+import { QualityLine } from './quality-line';
+import { ResultGrid } from './result-grid';
+import { type JobFields, useFields } from './use-fields';
+
+const TYPING_MS = 250; // a pause in typing, before the server searches
+
+interface Props {
+  readonly job: JobSummary;
+  /** Shows what failed. */
+  readonly onErrors: () => void;
+}
+
+/** A job's items: filter, sort, grid, and the value under the focus. */
+export function ResultView({ job, onErrors }: Props) {
+  const view = viewOfJob(
+    useStore((store) => store.gridView),
+    job.id,
+  );
+  const setView = useStore((store) => store.setGridView);
+  const onView = useCallback((change: Partial<GridView>) => setView(job.id, change), [setView, job.id]);
+  const [settled] = useDebouncedValue(view, view.search === '' ? 0 : TYPING_MS);
+  const asked = viewOfJob(settled, job.id);
+  const parameters = JSON.stringify(viewParameters(asked)); // the same rows for the same text
+  const load = useCallback(
+    (offset: number, limit: number, signal: AbortSignal) =>
+      call('listItems', { id: job.id, offset, limit, marks: true, ...JSON.parse(parameters) }, { signal }),
+    [job.id, parameters],
+  );
+  const fields = useFields(job, view.key);
+  const isMarked = fields.told !== null && fields.told.duplicates !== null; // a long job's rows come before their marks
+  const cache = useRowCache(load, `${job.state} ${job.progress.items} ${isMarked}`);
+  const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
+  const narrowed = isNarrowed(asked);
+  const total = cache.total;
+  const all = Math.max(total, job.progress.items);
+  const names = useMemo(() => fieldNames(job, fields), [job, fields]);
+  if (all === 0 && !narrowed) return <NoItems job={job} onErrors={onErrors} />;
+  return (
+    <div className={styles.view}>
+      <div className={styles.tools}>
+        <TextInput
+          className={styles.search}
+          size="xs"
+          aria-label={texts.grid.search}
+          placeholder={texts.grid.search}
+          value={view.search}
+          onChange={(event) => onView({ search: event.currentTarget.value })}
+          leftSection={<Search size={14} aria-hidden />}
+          rightSection={
+            view.search && (
+              <CloseButton size="sm" aria-label={texts.grid.clearSearch} onClick={() => onView({ search: '' })} />
+            )
+          }
+        />
+        <AddFilter
+          fields={names}
+          profiles={fields.profiles}
+          filter={view.filter}
+          onChange={(filter) => onView({ filter })}
+        />
+        <span className={styles.rowCount} role="status">
+          {cache.loaded && texts.grid.rows(formatCount(total), formatCount(narrowed ? all : total))}
+        </span>
+        <div ref={setToolPlace} className={styles.gridTools} />
+      </div>
+      <FilterChips filter={view.filter} onChange={(filter) => onView({ filter })} />
+      <QualityLine job={job} told={fields.told} view={view} onView={onView} />
+      {cache.error !== null && (
+        <div className={styles.error}>
+          <ErrorNotice error={cache.error} />
+        </div>
+      )}
+      {cache.loaded && total === 0 && narrowed ? (
+        <Nothing view={view} onView={onView} />
+      ) : (
+        <ResultGrid toolPlace={toolPlace} job={job} cache={cache} fields={fields} view={view} onView={onView} />
+      )}
+    </div>
+  );
+}
+
+/** The fields that can be filtered by. */
+function fieldNames({ args }: JobSummary, { profiles }: JobFields): readonly string[] {
+  const { template } = args;
+  const asked = typeof template === 'object' && template !== null ? Object.keys(template) : [];
+  return [...new Set([...asked, ...profiles.keys(), PAGE_FIELD])];
+}
+
+interface NothingProps {
+  readonly view: GridView;
+  readonly onView: (change: Partial<GridView>) => void;
+}
+
+/** No item passes; the way back is beside it. */
+function Nothing({ view: { search, filter }, onView }: NothingProps) {
+  const bySearch = search.trim() !== '' && filter.length === 0;
+  return (
+    <Placeholder
+      icon={ListX}
+      title={bySearch ? texts.grid.noMatch(search.trim()) : texts.results.filter.noMatch}
+      hint={bySearch ? undefined : texts.results.filter.noMatchHint}
+    >
+      <Button variant="default" onClick={() => onView({ search: '', filter: [], duplicates: 'all' })}>
+        {bySearch ? texts.grid.clearSearch : texts.results.filter.clear}
+      </Button>
+    </Placeholder>
+  );
+}
+
+function NoItems({ job, onErrors }: Props) {
+  if (job.state === 'active') return <Placeholder icon={Table2} title={texts.grid.waiting} />;
+  const [failure] = job.problems;
+  if (failure && job.progress.hits === 0)
+    return (
+      <Placeholder icon={ListX} title={texts.grid.none} hint={texts.grid.noneHintFailed(failure.message)}>
+        <Button variant="default" onClick={onErrors}>
+          {texts.grid.seeErrors}
+        </Button>
+      </Placeholder>
+    );
+  const hint = job.stopped ? texts.grid.noneHintStopped : texts.grid.noneHint;
+  return <Placeholder icon={ListX} title={texts.grid.none} hint={hint} />;
+}

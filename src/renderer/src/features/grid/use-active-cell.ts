@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { MoveKey } from '../evidence';
+import { type GridAction, gridAction } from './grid-keys';
+import type { CellPosition } from './move-focus';
+import { type CellRange, rangeOf } from './selection';
+import type { GridHeader } from './use-columns';
+
+interface Grid {
+  readonly id: string;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly total: number;
+  readonly rowPx: number;
+  readonly headers: readonly GridHeader[];
+  readonly reveal: (position: CellPosition) => void;
+  readonly acts: HeadingActs;
+  readonly onCopy: (range: CellRange) => void;
+}
+
+/** What keys do to the column of the active cell. */
+export interface HeadingActs {
+  readonly sort: (field: string, beside: boolean) => void;
+  readonly widen: (header: GridHeader, px: number) => void;
+  /** Returns where the column is now, among those that show. */
+  readonly reorder: (field: string, by: number) => number;
+  readonly about: (field: string) => void;
+}
+
+/** The cell that keys and clicks act on, the block selected from it, and whether its evidence is shown or it is edited. */
+export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, acts, onCopy }: Grid) {
+  const panel = useRef<HTMLElement>(null);
+  const [active, setActive] = useState<CellPosition | null>(null);
+  const [anchor, setAnchor] = useState<CellPosition | null>(null);
+  const [open, setOpen] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const header = active ? headers[active.column] : undefined;
+  const range = useMemo(() => rangeOf(anchor, active), [anchor, active]);
+  const actionOf = (key: Parameters<typeof gridAction>[0]) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
+    return gridAction(key, active, { rows: total, columns: headers.length, page });
+  };
+  const go = (position: CellPosition, extend = false) => {
+    setActive(position);
+    if (!extend) setAnchor(position);
+    reveal(position);
+  };
+  const focusGrid = () => scroller.current?.focus({ preventScroll: true });
+  const close = () => {
+    setOpen(false);
+    setAnchor(active);
+    focusGrid();
+  };
+  const onHeading = (action: GridAction): boolean => {
+    if (!header || !active) return false;
+    if (action.kind === 'widen') acts.widen(header, action.px);
+    else if (action.kind === 'sort') acts.sort(header.id, action.beside);
+    else if (action.kind === 'about') acts.about(header.id);
+    else if (action.kind === 'reorder') go({ row: active.row, column: acts.reorder(header.id, action.by) + 1 });
+    else return false;
+    return true;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.target !== scroller.current) return; // what is typed into a cell belongs there
+    const action = actionOf(event);
+    if (action === null || (action.kind === 'close' && !open && !range)) return;
+    if (action.kind === 'move') go(action.to, action.extend);
+    else if (action.kind === 'close') close();
+    else if (action.kind === 'inspect' && open) panel.current?.focus();
+    else if (action.kind === 'inspect') setOpen(true);
+    else if (action.kind === 'edit') setEditing(true);
+    else if (action.kind === 'copy' && range) onCopy(range);
+    else if (action.kind === 'selectAll') {
+      setAnchor({ row: 0, column: 0 });
+      setActive({ row: total - 1, column: headers.length - 1 });
+    } else onHeading(action);
+    event.preventDefault();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room from the grid as it opens
+  useEffect(() => {
+    const cell = open && active ? document.getElementById(cellId(id, active)) : null;
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
+  return {
+    active,
+    header,
+    range,
+    open,
+    panel,
+    editing,
+    onKey,
+    close,
+    stopEditing: () => {
+      setEditing(false);
+      focusGrid();
+    },
+    /** The first cell, where none was active when the grid took the focus. */
+    onFocus: () => setActive((before) => before ?? { row: Math.min(0, total - 1), column: 0 }),
+    pick: useCallback((position: CellPosition, extend: boolean) => {
+      setActive(position);
+      setEditing(false);
+      if (extend) return;
+      setAnchor(position);
+      setOpen(true);
+    }, []),
+    edit: useCallback((position: CellPosition) => {
+      setActive(position);
+      setAnchor(position);
+      setEditing(true);
+    }, []),
+    /** Moves from within the panel; its cell is never a heading. */
+    move: (key: MoveKey) => {
+      const action = actionOf({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false });
+      if (action?.kind === 'move' && action.to.row >= 0) go(action.to);
+    },
+    moveRows: (by: number) => {
+      if (active) go({ row: Math.min(total - 1, Math.max(0, active.row + by)), column: active.column });
+    },
+  };
+}
+
+export type ActiveCell = ReturnType<typeof useActiveCell>;
+
+/** The id of a cell's element. */
+export function cellId(gridId: string, { row, column }: CellPosition): string {
+  return `${gridId}-${row}-${column}`;
+}

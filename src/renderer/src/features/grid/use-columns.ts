@@ -1,0 +1,52 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import {
+  columnResizingFeature,
+  columnSizingFeature,
+  createColumnHelper,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { texts } from '../../texts';
+import { PAGE_FIELD, widthOf } from '../cells';
+import type { ColumnLayout } from './column-layout';
+
+const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
+const helper = createColumnHelper<typeof features, ItemRow>();
+const NO_ROWS: ItemRow[] = []; // rows come from the cache; the table keeps the columns
+const PAGE_PX = 300;
+export const NUMBER_PX = 64;
+export const NUMBER_COLUMN = '_number';
+export const BOUNDS = { minSize: 60, maxSize: 1200 } as const;
+
+/** The grid's columns with their widths and resizing: number, then the fields that show. A new sample lays them out anew. */
+export function useColumns(shown: readonly string[], widths: ColumnLayout['widths'], sample: readonly ItemRow[]) {
+  const key = shown.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are the same as long as their names are; widths are only where a column begins
+  const columns = useMemo(
+    () =>
+      helper.columns([
+        helper.display({ id: NUMBER_COLUMN, header: texts.grid.numberColumn, size: NUMBER_PX, enableResizing: false }),
+        ...shown.map((field) =>
+          helper.display({
+            id: field,
+            header: field === PAGE_FIELD ? texts.grid.page : field,
+            size: widths[field] ?? (field === PAGE_FIELD ? PAGE_PX : widthOf(field, sample)),
+            ...BOUNDS,
+          }),
+        ),
+      ]),
+    [key, sample],
+  );
+  return useTable({ features, columns, data: NO_ROWS, columnResizeMode: 'onChange' });
+}
+
+export type GridTable = ReturnType<typeof useColumns>;
+export type GridHeader = ReturnType<GridTable['getFlatHeaders']>[number];
+
+/** Makes a column so wide, within its bounds; returns the width. */
+export function setWidth(table: GridTable, field: string, px: number): number {
+  const size = Math.round(Math.min(BOUNDS.maxSize, Math.max(BOUNDS.minSize, px)));
+  table.setColumnSizing((sizes) => ({ ...sizes, [field]: size }));
+  return size;
+}

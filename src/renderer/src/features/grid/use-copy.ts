@@ -1,0 +1,35 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { Item } from '@shared/item';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import type { GridView } from '../../store/grid-view/grid-view';
+import { viewParameters } from '../../store/grid-view/view-parameters';
+import { texts } from '../../texts';
+import { plural } from '../../texts/format';
+import { type CopyFormat, copyText } from './copy-text';
+
+export const MOST_COPIED = 10_000; // rows that a clipboard and its reader take without trouble
+
+/** Rows to copy, both ends included. */
+export interface CopyRows {
+  readonly top: number;
+  readonly bottom: number;
+  readonly fields: readonly string[];
+}
+
+/** Copies rows as they are shown; the rows that are not at hand are read first. `said` tells how it went. */
+export function useCopy({ id }: Pick<JobSummary, 'id'>, view: GridView) {
+  const [said, setSaid] = useState('');
+  const copy = async ({ top, bottom, fields }: CopyRows, format: CopyFormat): Promise<void> => {
+    const limit = Math.min(MOST_COPIED, bottom - top + 1);
+    try {
+      const { results } = await call('listItems', { id, offset: top, limit, ...viewParameters(view) });
+      const items: readonly Item[] = results.map(({ item }) => item);
+      await navigator.clipboard.writeText(copyText(items, fields, format));
+      setSaid(texts.results.copy.done(plural(items.length, 'row')));
+    } catch {
+      setSaid(texts.results.copy.failed);
+    }
+  };
+  return { copy, said };
+}

@@ -1,0 +1,76 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect } from 'react';
+import type { RowCache } from '../../store/row-cache';
+import type { CellPosition } from './move-focus';
+import type { GridHeader } from './use-columns';
+
+export const HEAD_PX = 49;
+const MOST_PINNED = 2; // the row's number and its first field, mostly a name
+const PINNED_SHARE = 0.5; // of the grid's width, so that the others have the room to scroll in
+
+export interface RowLook {
+  readonly rowPx: number;
+  /** The fields that a person pinned; null where nobody chose. */
+  readonly pinned: readonly string[] | null;
+}
+
+/** Which rows and columns show, and how to bring a cell into sight. Reads the rows that show. */
+export function useGridWindow(
+  scroller: RefObject<HTMLDivElement | null>,
+  cache: RowCache<ItemRow>,
+  headers: readonly GridHeader[],
+  { rowPx, pinned: chosen }: RowLook,
+) {
+  const rows = useVirtualizer({
+    count: cache.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    scrollPaddingStart: HEAD_PX,
+    overscan: 12,
+  });
+  const pinned = pinnedColumns(headers, scroller.current?.clientWidth ?? 0, chosen);
+  const pinnedPx = widthOf(headers.slice(0, pinned));
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: headers.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => headers[index]?.getSize() ?? 0,
+    scrollPaddingStart: pinnedPx,
+    rangeExtractor: useCallback((range: Range) => withPinned(range, pinned), [pinned]),
+    overscan: 3,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: laid out anew whenever rows are of another height
+  useEffect(() => rows.measure(), [rows, rowPx]);
+  const sizes = headers.map((header) => `${header.id} ${header.getSize()}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew whenever a width changes
+  useEffect(() => columns.measure(), [columns, sizes]);
+
+  const visible = rows.getVirtualItems();
+  const first = visible[0]?.index ?? 0;
+  const last = visible.at(-1)?.index ?? 0;
+  useEffect(() => cache.show(first, last), [cache, first, last]);
+
+  const reveal = ({ row, column }: CellPosition) => {
+    if (row >= 0) rows.scrollToIndex(row);
+    if (column >= pinned) columns.scrollToIndex(column);
+  };
+  return { rows: visible, height: rows.getTotalSize(), columns: columns.getVirtualItems(), pinned, pinnedPx, reveal };
+}
+
+/** How many of the first columns stay in view while the others are scrolled sideways; fewer where they would leave no room. */
+function pinnedColumns(headers: readonly GridHeader[], gridPx: number, chosen: readonly string[] | null): number {
+  let count = chosen === null ? MOST_PINNED : 1 + headers.filter(({ id }) => chosen.includes(id)).length;
+  while (count > 1 && widthOf(headers.slice(0, count)) > PINNED_SHARE * gridPx) count--;
+  return Math.min(headers.length, count);
+}
+
+function widthOf(headers: readonly GridHeader[]): number {
+  return headers.reduce((sum, header) => sum + header.getSize(), 0);
+}
+
+/** The columns that show, and those that always do. */
+function withPinned(range: Range, pinned: number): number[] {
+  const first = Array.from({ length: Math.min(pinned, range.count) }, (_, index) => index);
+  return [...new Set([...first, ...defaultRangeExtractor(range)])];
+}

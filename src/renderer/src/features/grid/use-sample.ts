@@ -1,0 +1,37 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import { useMemo, useState } from 'react';
+import type { RowCache } from '../../store/row-cache';
+
+const SAMPLE_ROWS = 30;
+const ENOUGH_ROWS = 20; // columns are laid out by the first row, once more by these many, then never again
+
+export interface Samples {
+  /** The first rows as they are now; the same object while they are the same. */
+  readonly first: readonly ItemRow[];
+  /** The rows that columns are laid out by: a sort, a filter or a later row does not move what a person looks at. */
+  readonly settled: readonly ItemRow[];
+}
+
+/** The rows that tell which columns there are and how they look. */
+export function useSamples(cache: RowCache<ItemRow>): Samples {
+  const rows = Array.from({ length: SAMPLE_ROWS }, (_, index) => cache.rowAt(index)).filter((row) => row !== undefined);
+  const key = rows.map((row) => row.index).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the same as long as their numbers are
+  const first = useMemo(() => rows, [key]);
+  const [settled, setSettled] = useState(first);
+  if (settlesMore(first, settled)) {
+    setSettled(first);
+    return { first, settled: first };
+  }
+  return { first, settled };
+}
+
+/** Whether the rows at hand say clearly more than those that columns were laid out by. */
+export function settlesMore(rows: readonly ItemRow[], settled: readonly ItemRow[]): boolean {
+  return stage(rows) > stage(settled);
+}
+
+function stage(rows: readonly ItemRow[]): number {
+  if (rows.length === 0) return 0;
+  return rows.length < ENOUGH_ROWS ? 1 : 2;
+}

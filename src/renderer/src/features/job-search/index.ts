@@ -1,0 +1,2 @@
+export { useFoundJobs } from './use-found-jobs';
+export { useJobPicker } from './use-job-picker';

@@ -1,0 +1,52 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { ErrorCode } from '@shared/errors';
+import { isPageFailure } from './job-notices';
+
+/** The states a person tells apart; the interface has only three and flags. */
+export type ShownState =
+  | 'running'
+  | 'stopping'
+  | 'paused'
+  | 'stopped'
+  | 'budget'
+  | 'completed'
+  | 'partly'
+  | 'warned'
+  | 'partial'
+  | 'needs_you'
+  | 'unread'
+  | 'error';
+
+/** What tells a job's state. */
+export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'> {
+  readonly problems: readonly JobSummary['problems'][number][];
+  readonly outcome: Pick<JobSummary['outcome'], 'state'>;
+}
+
+export function shownState(job: JobStanding): ShownState {
+  if (job.state === 'active') return job.stopped ? 'stopping' : job.paused ? 'paused' : 'running';
+  if (job.state === 'error') return 'error';
+  if (job.stopped) return job.problems.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
+  if (isUnread(job.progress)) return 'unread';
+  if (job.outcome.state === 'needs_you') return 'needs_you';
+  if (job.progress.errors > 0) return 'partly';
+  if (job.outcome.state === 'partial') return 'partial';
+  return countWarnings(job) > 0 ? 'warned' : 'completed';
+}
+
+const BUDGET_SPENT = 'budget_exhausted' satisfies ErrorCode;
+
+/** How often a job has something to say that is no failed page: a shortfall, a refused key, a spent budget. */
+export function countWarnings({ problems }: Pick<JobStanding, 'problems'>): number {
+  return problems.filter((error) => !isPageFailure(error)).length;
+}
+
+/** Whether every page failed, so that a finished job has nothing to show. */
+function isUnread({ progress, errors }: JobSummary['progress']): boolean {
+  return errors > 0 && errors >= progress;
+}
+
+/** Bytes on the wire, both ways, over all tiers. */
+export function jobBytes(job: Pick<JobSummary, 'metrics'>): number {
+  return job.metrics.network.reduce((sum, tier) => sum + tier.bytes, 0);
+}

@@ -1,0 +1,52 @@
+import type { Activity } from '@shared/contract/activity';
+import type { JobSummary } from '@shared/contract/jobs';
+import { Placeholder } from '../../../components/placeholder';
+import { SectionCard } from '../../../components/section-card';
+import { texts } from '../../../texts';
+import { LoadingList } from '../loading-list';
+import { useActivity } from '../use-activity';
+import styles from './activity.module.css';
+import { BytesByTier, CostByPart } from './cost-parts';
+import { CourseCharts } from './course-charts';
+import { HostTable } from './host-table';
+
+const words = texts.activity;
+
+/** How a job gets on: its course as charts, its sites, what is loaded now, and what costs. */
+export function ActivityView({ job }: { readonly job: JobSummary }) {
+  const activity = useActivity(job);
+  if (!activity) return <Placeholder title={words.reading} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.view} aria-label={texts.tabs.activity} tabIndex={0}>
+      <p className={styles.how}>{activity.pages.how}</p>
+      <Course activity={activity} />
+      <div className={styles.pair}>
+        <CostByPart job={job} />
+        <BytesByTier job={job} />
+      </div>
+      {activity.running && (
+        <>
+          <SectionCard title={words.hosts.title}>
+            <HostTable hosts={activity.hosts} />
+          </SectionCard>
+          <SectionCard title={words.loading.title}>
+            <LoadingList loading={activity.loading} />
+          </SectionCard>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Course({ activity }: { readonly activity: Activity }) {
+  if (activity.series.length > 0) return <CourseCharts series={activity.series} />;
+  return (
+    <div className={styles.short}>
+      <Placeholder
+        title={activity.running ? words.charts.running : words.charts.short}
+        hint={activity.running ? undefined : words.charts.shortHint}
+      />
+    </div>
+  );
+}

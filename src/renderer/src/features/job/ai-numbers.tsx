@@ -1,0 +1,60 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { texts } from '../../texts';
+import { formatCost, formatCount, formatDuration, usdFormatOf } from '../../texts/format';
+import styles from './figures.module.css';
+import { StatPopover } from './stat-popover';
+
+const { ai: words } = texts.run;
+
+/** What the models that a job asked cost; the name opens the figures of each. Nothing where none was asked. */
+export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
+  if (metrics.ai.length === 0) return null;
+  return (
+    <StatPopover name={words.name} title={words.title} value={formatCost(metrics.cost.ai, texts.run.costUnknown)}>
+      <Figures metrics={metrics} />
+    </StatPopover>
+  );
+}
+
+function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
+  const surcharge = metrics.service.find(({ path }) => path === 'surcharge');
+  const format = usdFormatOf([...metrics.ai.map(({ cost }) => cost.total), surcharge?.cost ?? null]);
+  const unknown = metrics.ai.some(({ cost }) => cost.total === null);
+  return (
+    <>
+      <table className={styles.table}>
+        <caption>{words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.model}</th>
+            <th scope="col">{words.tokensIn}</th>
+            <th scope="col">{words.tokensOut}</th>
+            <th scope="col">{words.runtime}</th>
+            <th scope="col">{words.cost}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.ai.map(({ model, tokens, cost, runtime }) => (
+            <tr key={model}>
+              <th scope="row">{model}</th>
+              <td>{formatCount(tokens.input)}</td>
+              <td>{formatCount(tokens.output)}</td>
+              <td>{formatDuration(runtime.msec)}</td>
+              <td>{formatCost(cost.total, words.noPrice, format)}</td>
+            </tr>
+          ))}
+          {surcharge && (
+            <tr>
+              <th scope="row" colSpan={4}>
+                {words.surcharge}
+              </th>
+              <td>{formatCost(surcharge.cost, texts.run.costUnknown, format)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className={styles.note}>{words.billed}</p>
+      {unknown && <p className={styles.note}>{words.unknownHint}</p>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Popover } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import type { SaveExportResult } from '@shared/desktop-api';
+import { ChevronDown, Download } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { type Command, useCommands } from '../commands';
+import { ExportNote, saveFile } from '../save-file';
+import { useShortcut } from '../shortcuts';
+import { exportName, exportPath } from './export-link';
+import { ExportOptionFields } from './export-option-fields';
+import styles from './run.module.css';
+
+/** Saves the items with the remembered options in one click; the options are beside it. */
+export function ExportButton({ job }: { readonly job: JobSummary }) {
+  const options = useStore((store) => store.exportOptions);
+  const view = viewOfJob(
+    useStore((store) => store.gridView),
+    job.id,
+  );
+  const [result, setResult] = useState<SaveExportResult | null>(null);
+  const empty = countOf(job) === 0;
+  const name = texts.export.button(texts.export.formats[options.format], isNarrowed(view));
+  const save = async () => {
+    const path = exportPath(job.id, options, { view, fields: view.columns });
+    const suggestedName = exportName(job, options.format);
+    setResult(await saveFile({ path, suggestedName }));
+  };
+  useExportCommand(!empty, name, () => void save());
+  useShortcut('saveExport', () => void save(), !empty);
+  return (
+    <div className={styles.export}>
+      <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={empty}>
+        {name}
+      </Button>
+      <Popover position="bottom-end" withArrow trapFocus shadow="md">
+        <Popover.Target>
+          <Button size="xs" px={6} aria-label={texts.export.menu} disabled={empty}>
+            <ChevronDown size={15} aria-hidden />
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={texts.export.menu}>
+          <ExportOptionFields />
+        </Popover.Dropdown>
+      </Popover>
+      {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
+    </div>
+  );
+}
+
+/** Offers the same in the palette. */
+function useExportCommand(enabled: boolean, name: string, save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const commands = useMemo((): readonly Command[] => {
+    if (!enabled) return [];
+    return [
+      { id: 'export', text: name, group: 'job', icon: Download, shortcut: 'saveExport', run: () => latest.current() },
+    ];
+  }, [enabled, name]);
+  useCommands(commands);
+}
+
+/** How many rows an export has. */
+function countOf({ type, progress: { hits, items, visits } }: JobSummary): number {
+  if (type === 'visit') return visits;
+  if (type === 'agent') return hits + items;
+  return type === 'crawl' ? hits : items;
+}

@@ -1,0 +1,65 @@
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { type CSV_SEPARATORS, EXPORT_FORMATS } from '@shared/export-format';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import styles from './run.module.css';
+
+const SEPARATORS = ['comma', 'semicolon', 'tab'] as const satisfies readonly (keyof typeof CSV_SEPARATORS)[];
+const CSV_FLAGS = ['bom', 'guardFormulas'] as const;
+
+/** How an export is written; remembered for the next one. */
+export function ExportOptionFields() {
+  const options = useStore((store) => store.exportOptions);
+  const set = useStore((store) => store.setExportOptions);
+  return (
+    <div className={styles.exportOptions}>
+      <div>
+        <div className={styles.exportLabel}>{texts.export.format}</div>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={texts.export.format}
+          value={options.format}
+          onChange={(value) => set({ format: EXPORT_FORMATS.find((format) => format === value) ?? 'csv' })}
+          data={EXPORT_FORMATS.map((value) => ({ value, label: texts.export.formats[value] }))}
+        />
+      </div>
+      {options.format === 'csv' && (
+        <div>
+          <div className={styles.exportLabel}>{texts.export.separator}</div>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={texts.export.separator}
+            value={options.separator}
+            onChange={(value) => set({ separator: SEPARATORS.find((name) => name === value) ?? 'comma' })}
+            data={SEPARATORS.map((value) => ({ value, label: texts.export.separators[value] }))}
+          />
+        </div>
+      )}
+      <Checkbox
+        label={texts.results.exportShown}
+        checked={options.asShown}
+        onChange={(event) => set({ asShown: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={texts.export.privateFields}
+        checked={options.privateFields}
+        onChange={(event) => set({ privateFields: event.currentTarget.checked })}
+      />
+      {options.format === 'csv' &&
+        CSV_FLAGS.map((flag) => (
+          <Checkbox
+            key={flag}
+            label={texts.export[flag]}
+            checked={options[flag]}
+            onChange={(event) =>
+              set(
+                flag === 'bom' ? { bom: event.currentTarget.checked } : { guardFormulas: event.currentTarget.checked },
+              )
+            }
+          />
+        ))}
+    </div>
+  );
+}

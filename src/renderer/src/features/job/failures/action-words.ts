@@ -1,0 +1,33 @@
+import type { FailureAction, FailureGroup } from '@shared/contract/failures';
+import { routeHash } from '../../../routing/route';
+import { texts } from '../../../texts';
+import { formatBytes, formatCount, formatDuration, formatUsd } from '../../../texts/format';
+
+const words = texts.failures;
+
+/** What can be done about a group; another try can always be made of pages. */
+export function offeredActions({ kind, actions }: FailureGroup): readonly FailureAction[] {
+  if (kind === 'job' || actions.some((action) => action.kind === 'retry')) return actions;
+  return [...actions, { kind: 'retry' }];
+}
+
+export function actionLabel(action: FailureAction, { count, kind }: Pick<FailureGroup, 'count' | 'kind'>): string {
+  if (action.kind === 'retry' && kind === 'page')
+    return count === 1 ? words.retryThis : words.retryThese(formatCount(count));
+  if (action.kind === 'settings') return words.sections[action.section ?? 'manners'];
+  const { limit } = action;
+  if (!limit) return words.actions[action.kind];
+  if (limit.name === 'budget') return words.raiseBudget(formatUsd(limit.to));
+  return limit.name === 'timeoutMs'
+    ? words.allowTime(formatDuration(limit.to))
+    : words.allowSize(formatBytes(limit.to));
+}
+
+/** Where an action leads; null for one that is done here. */
+export function actionHref({ kind, url, section = 'manners' }: FailureAction): string | null {
+  if (kind === 'open') return url ?? null;
+  if (kind !== 'settings') return null;
+  if (section === 'sessions') return routeHash({ screen: section });
+  if (section === 'extractors') return routeHash({ screen: section, extractorId: null });
+  return routeHash({ screen: 'settings', section });
+}

@@ -1,0 +1,102 @@
+import { Button, Menu } from '@mantine/core';
+import type { FailureAction, FailureGroup } from '@shared/contract/failures';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/client';
+import { navigate } from '../../../routing/use-route';
+import { draftFromJob } from '../../../store/draft/draft-from-job';
+import { useStore } from '../../../store/store';
+import { texts } from '../../../texts';
+import { actionHref, actionLabel, offeredActions } from './action-words';
+import styles from './failures.module.css';
+import { LogInHere } from './log-in-here';
+import { runAction } from './run-action';
+
+const words = texts.failures;
+const AS_BUTTONS = 2; // the rest is in a menu
+
+interface Props {
+  readonly group: FailureGroup;
+  readonly onActed: (said: string | null) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What can be done about a group of failures: the most promising as buttons, the rest in a menu. */
+export function GroupActions({ group, onActed, onError }: Props) {
+  const [busy, setBusy] = useState<FailureAction | null>(null);
+  const [loggingIn, setLoggingIn] = useState<string | null>(null);
+  const run = async (action: FailureAction) => {
+    if (action.kind === 'log_in') return setLoggingIn(action.url ?? '');
+    setBusy(action);
+    onError(null);
+    try {
+      if (action.kind === 'edit') return await editAgain(group.job);
+      onActed(await runAction(group, action));
+    } catch (error) {
+      onError(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const actions = offeredActions(group);
+  const [shown, rest] = [actions.slice(0, AS_BUTTONS), actions.slice(AS_BUTTONS)];
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {shown.map((action, index) => (
+        <Button
+          key={actionLabel(action, group)}
+          size="xs"
+          variant={index === 0 ? 'light' : 'default'}
+          loading={busy === action}
+          {...buttonProps(action, () => void run(action))}
+        >
+          {actionLabel(action, group)}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-start" withArrow shadow="md">
+          <Menu.Target>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              rightSection={<ChevronDown size={13} aria-hidden />}
+              aria-label={words.moreActions(group.title)}
+            >
+              {words.others}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <Menu.Item key={actionLabel(action, group)} {...buttonProps(action, () => void run(action))}>
+                {actionLabel(action, group)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {loggingIn !== null && (
+        <LogInHere url={loggingIn} group={group} onClose={() => setLoggingIn(null)} onActed={onActed} />
+      )}
+    </div>
+  );
+}
+
+/** What leads elsewhere is a link. */
+function buttonProps(action: FailureAction, onClick: () => void) {
+  const href = actionHref(action);
+  if (href === null) return { onClick };
+  const outside = action.kind === 'open' ? { target: '_blank', rel: 'noreferrer' } : {};
+  return { component: 'a' as const, href, ...outside };
+}
+
+/** Opens the form as the job was started, to be changed and run again; an agent's is what it did last. */
+async function editAgain(jobId: string): Promise<void> {
+  const job = await call('getJob', { id: jobId });
+  const [part] = job.type === 'agent' ? (await call('listJobs', { parent: jobId, limit: 1 })).results : [];
+  const { open, setDraft } = useStore.getState();
+  open(null);
+  setDraft(draftFromJob(part ?? job));
+  navigate({ screen: 'collect', jobId: null });
+}

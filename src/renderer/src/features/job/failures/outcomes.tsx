@@ -1,0 +1,48 @@
+import type { RetryOutcome } from '@shared/contract/failures';
+import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
+import { texts } from '../../../texts';
+import { formatCount, plural } from '../../../texts/format';
+import styles from './failures.module.css';
+
+const words = texts.failures;
+const MOST_SHOWN = 3;
+
+interface Props {
+  readonly retries: readonly RetryOutcome[];
+  /** What an act said that is no try. */
+  readonly told: string | null;
+}
+
+/** What came of pages that were tried again; said aloud as it changes. */
+export function Outcomes({ retries, told }: Props) {
+  return (
+    <div role="status" aria-label={words.outcomes} className={styles.outcomes}>
+      {told !== null && <p>{told}</p>}
+      {retries.slice(0, MOST_SHOWN).map((retry) => (
+        <p key={retry.id}>
+          <Mark retry={retry} />
+          {outcomeWords(retry)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Mark({ retry: { waiting, failed } }: { readonly retry: RetryOutcome }) {
+  if (waiting > 0) return <RotateCw size={14} aria-hidden />;
+  if (failed > 0) return <TriangleAlert size={14} className={styles.bad} aria-hidden />;
+  return <CircleCheck size={14} className={styles.good} aria-hidden />;
+}
+
+/** What came of one try, in a sentence. */
+export function outcomeWords({ title, ways, pages, read, failed, waiting }: RetryOutcome): string {
+  const by = waysWords(ways);
+  if (waiting > 0) return words.trying(title, by, plural(pages, 'page'));
+  return words.outcome(title, by, plural(read, 'page'), failed === 0 ? null : formatCount(failed));
+}
+
+function waysWords({ render, proxy, session }: RetryOutcome['ways']): string {
+  if (render === 'always') return words.byWays.browser;
+  if (session !== undefined) return words.byWays.session;
+  return proxy === undefined ? '' : words.byWays.proxy;
+}

@@ -1,0 +1,25 @@
+import type { FailureAction, FailureGroup, RetryWays } from '@shared/contract/failures';
+import { call } from '../../../api/client';
+import { texts } from '../../../texts';
+
+type Group = Pick<FailureGroup, 'key' | 'job' | 'kind'>;
+
+/** Does something about a group of failures; returns what is to be said besides what came of the pages. */
+export async function runAction(group: Group, { kind, ways, limit }: FailureAction): Promise<string | null> {
+  if (kind === 'resume') {
+    await call('resumeJob', { id: group.job });
+    return null;
+  }
+  if (limit?.name === 'budget') {
+    await call('changeJob', { id: group.job, budget: limit.to });
+    return texts.failures.limitRaised;
+  }
+  if (limit) await call('changeSettings', { [limit.name]: limit.to });
+  return retryGroup(group, ways);
+}
+
+/** Tries the pages of a group again. */
+export async function retryGroup({ job, key, kind }: Group, ways: RetryWays = {}): Promise<string | null> {
+  const { retried } = await call('retryJob', { id: job, ...(kind === 'page' && { group: key }), ...ways });
+  return retried === 0 ? texts.failures.nothing : null;
+}

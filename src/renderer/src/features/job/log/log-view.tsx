@@ -1,0 +1,117 @@
+import { Button, CopyButton, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { LOG_LEVELS, type LogEntry, LogLevel } from '@shared/contract/job-log';
+import type { JobSummary } from '@shared/contract/jobs';
+import { Check, CircleX, Copy, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Placeholder } from '../../../components/placeholder';
+import { VirtualRows } from '../../../components/virtual-rows';
+import { texts } from '../../../texts';
+import { formatCount, plural } from '../../../texts/format';
+import { ErrorNotice } from '../../errors';
+import styles from './log.module.css';
+import { logText } from './log-text';
+import { useLog } from './use-log';
+
+const words = texts.log;
+const LINE_PX = 31;
+const LINE_WITH_URL_PX = 48;
+const TYPING_MS = 200;
+
+/** What happened to a job, newest first, as it happens. */
+export function LogView({ job }: { readonly job: JobSummary }) {
+  const [level, setLevel] = useState<LogLevel>('info');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { entries, dropped, error } = useLog(job, level, search);
+  if (error !== null) return <ErrorNotice error={error} />;
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label={words.level}
+          value={level}
+          onChange={(value) => setLevel(LogLevel.parse(value))}
+          data={LOG_LEVELS.map((value) => ({ value, label: words.levels[value] }))}
+        />
+        <TextInput
+          size="xs"
+          className={styles.search}
+          aria-label={words.search}
+          placeholder={words.search}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <span className={styles.count}>{entries && words.count(plural(entries.length, 'line'))}</span>
+        <CopyLog entries={entries ?? []} />
+      </div>
+      {dropped > 0 && <p className={styles.dropped}>{words.dropped(formatCount(dropped))}</p>}
+      <Lines entries={entries} />
+    </div>
+  );
+}
+
+function Lines({ entries }: { readonly entries: readonly LogEntry[] | null }) {
+  const entryAt = (index: number) => entries?.[entries.length - 1 - index];
+  const heightOf = (index: number) => (entryAt(index)?.url === null ? LINE_PX : LINE_WITH_URL_PX);
+  if (!entries) return <Placeholder title={words.reading} />;
+  return (
+    <VirtualRows
+      label={words.label}
+      count={entries.length}
+      heightOf={heightOf}
+      measured
+      empty={<Placeholder title={words.none} />}
+    >
+      {(index) => {
+        const entry = entryAt(index);
+        return entry ? <LogLine entry={entry} /> : null;
+      }}
+    </VirtualRows>
+  );
+}
+
+function CopyLog({ entries }: { readonly entries: readonly LogEntry[] }) {
+  return (
+    <CopyButton value={logText(entries)} timeout={2000}>
+      {({ copied, copy }) => (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={copy}
+          disabled={entries.length === 0}
+          leftSection={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        >
+          {copied ? words.copied : words.copy}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+const ICONS: Record<LogEntry['level'], LucideIcon> = { info: Info, warning: TriangleAlert, error: CircleX };
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** One thing that happened. */
+function LogLine({ entry: { at, level, text, url } }: { readonly entry: LogEntry }) {
+  const Icon = ICONS[level];
+  const date = new Date(at);
+  return (
+    <div className={styles.line}>
+      <time dateTime={at} title={whole.format(date)}>
+        {timeOfDay.format(date)}
+      </time>
+      <Icon size={14} className={styles[level]} role="img" aria-label={texts.log.marks[level]} />
+      <span className={styles.text}>
+        {text}
+        {url !== null && (
+          <a href={url} target="_blank" rel="noreferrer">
+            {url}
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Tooltip } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { ScanText } from 'lucide-react';
+import { canReadAgain } from '../../store/draft/pages-of';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import styles from './run.module.css';
+
+/** Offers a finished job's stored pages to another template. */
+export function ReadAgainButton({ job }: { readonly job: JobSummary }) {
+  const readAgain = useStore((store) => store.readAgain);
+  const asked = useStore((store) => store.draft.pagesOf?.jobId === job.id); // a click ends the tooltip
+  if (!canReadAgain(job)) return null;
+  return (
+    <Tooltip
+      key={String(asked)}
+      label={texts.again.hint}
+      multiline
+      w={240}
+      events={{ hover: true, focus: false, touch: false }}
+    >
+      <Button
+        className={styles.again}
+        size="xs"
+        variant="default"
+        leftSection={<ScanText size={14} aria-hidden />}
+        onClick={() => readAgain(job)}
+      >
+        {texts.again.button}
+      </Button>
+    </Tooltip>
+  );
+}

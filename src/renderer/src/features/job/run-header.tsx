@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { WifiOff } from 'lucide-react';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { plural } from '../../texts/format';
+import { ProgressBar } from '../job-progress';
+import { StateMark, shownState } from '../job-state';
+import { ExportButton } from './export-button';
+import { ReadAgainButton } from './read-again-button';
+import styles from './run.module.css';
+import { RunControls } from './run-controls';
+import { RunNumbers } from './run-numbers';
+import { useActivity } from './use-activity';
+
+/** The open job: its state, its numbers, its controls. */
+export function RunHeader() {
+  const job = useStore((store) => store.job);
+  const retrying = useStore((store) => store.feed === 'retrying');
+  if (!job) return retrying ? <p className={styles.note}>{texts.run.reconnecting}</p> : null;
+  return <Header job={job} retrying={retrying} />;
+}
+
+interface HeaderProps {
+  readonly job: JobSummary;
+  readonly retrying: boolean;
+}
+
+function Header({ job, retrying }: HeaderProps) {
+  const activity = useActivity(job);
+  return (
+    <div className={styles.header}>
+      <div className={styles.top}>
+        <StateMark job={job} doing={shownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined} />
+        <h2 className={styles.name} title={job.name}>
+          {job.name}
+        </h2>
+        <div className={styles.controls}>
+          <RunControls job={job} />
+          <ReadAgainButton job={job} />
+          <ExportButton job={job} />
+        </div>
+      </div>
+      <ProgressBar
+        job={job}
+        pages={activity?.pages ?? null}
+        moving={shownState(job) === 'running' && !isOffline(job)}
+      />
+      {isOffline(job) && (
+        <p className={`${styles.note} ${styles.offline}`} role="status">
+          <WifiOff size={14} aria-hidden />
+          {texts.crawl.offline}
+        </p>
+      )}
+      <RunNumbers job={job} activity={activity} />
+      {retrying && <p className={styles.note}>{texts.run.reconnecting}</p>}
+      <VisuallyHidden role="status">
+        {job.state !== 'active' &&
+          texts.run.finishedSay(texts.run.states[shownState(job)], plural(job.progress.items, 'item'))}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function isOffline(job: JobSummary): boolean {
+  return shownState(job) === 'running' && job.progress.phase === 'offline';
+}

@@ -1,0 +1,82 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Disclosure } from '../../components/disclosure';
+import { routeHash } from '../../routing/route';
+import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
+import { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from '../job-state';
+import { OutcomeNotice } from './outcome-notice';
+import styles from './run-notices.module.css';
+
+const MOST_SHOWN = 200;
+
+/** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
+export function RunNotices({ job }: { readonly job: JobSummary }) {
+  const { pages, whole } = besides(job);
+  const isOver = job.state !== 'active';
+  const isPartial = isOver && job.outcome.state !== 'complete';
+  if (pages.length + whole.length === 0 && !isPartial) return null;
+  return (
+    <section className={styles.notices} aria-label={texts.notices.label}>
+      {isPartial && <OutcomeNotice job={job} />}
+      {whole.map(({ code, message }) => (
+        <p key={message} className={styles.line}>
+          <TriangleAlert size={14} aria-hidden />
+          <span>
+            {message}{' '}
+            {concernsExtractors(code) && (
+              <a href={routeHash({ screen: 'extractors', extractorId: null })}>{texts.notices.toExtractors}</a>
+            )}
+          </span>
+        </p>
+      ))}
+      {pages.map((notice) => (
+        <Pages key={notice.code} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+/** What the outcome of a finished job does not say already. */
+function besides(job: JobSummary): JobNotices {
+  const { pages, whole } = jobNotices(job.problems);
+  if (job.state === 'active') return { pages, whole };
+  const said = new Set(job.outcome.reasons.map(({ message }) => message));
+  const codes = new Set<string>(job.outcome.reasons.map(({ code }) => code));
+  return {
+    pages: pages.filter(({ code }) => !codes.has(code)),
+    whole: whole.filter(({ message }) => !said.has(message)),
+  };
+}
+
+function Pages({ notice: { code, pages } }: { readonly notice: PageNotice }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const more = pages.length - MOST_SHOWN;
+  return (
+    <div>
+      <p className={styles.line}>
+        <TriangleAlert size={14} aria-hidden />
+        {texts.notices.pages(code, pages.length, formatCount(pages.length))}
+        <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
+          {texts.notices.details}
+        </Disclosure>
+      </p>
+      <ul id={id} className={styles.details} hidden={!open}>
+        {open &&
+          pages.slice(0, MOST_SHOWN).map(({ message, url }) => (
+            <li key={`${url} ${message}`}>
+              {url && (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {url}
+                </a>
+              )}
+              <span>{message}</span>
+            </li>
+          ))}
+        {open && more > 0 && <li>{texts.failures.more(formatCount(more))}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Activity } from '@shared/contract/activity';
+import type { JobSummary } from '@shared/contract/jobs';
+import { useEffect, useState } from 'react';
+import { texts } from '../../texts';
+import { formatBytes, formatCount, formatDuration } from '../../texts/format';
+import { leftWords } from '../job-progress';
+import { countWarnings, jobBytes } from '../job-state';
+import { AiNumbers } from './ai-numbers';
+import { BoostNumbers } from './boost-numbers';
+import { Explained } from './explained';
+import { LoadingList } from './loading-list';
+import { Money } from './money';
+import styles from './run.module.css';
+import { SpeedControl } from './speed-control';
+import { StatPopover } from './stat-popover';
+
+interface Props {
+  readonly job: JobSummary;
+  /** Null before it is known. */
+  readonly activity: Activity | null;
+}
+
+/** How far the job is and what it costs. */
+export function RunNumbers({ job, activity }: Props) {
+  const elapsed = useElapsed(job);
+  const { hits, items, errors } = job.progress;
+  const warnings = countWarnings(job);
+  const isActive = job.state === 'active';
+  return (
+    <dl className={styles.stats} data-active={isActive}>
+      <Stat name={texts.run.pages} value={pagesWords(job)} room={styles.roomForPages} hint={activity?.pages.how} />
+      {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
+      <Stat name={texts.run.items} value={formatCount(items)} />
+      <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0} />
+      {warnings > 0 && <Stat name={texts.run.warnings} value={formatCount(warnings)} warned />}
+      {isActive && <SpeedControl job={job} rate={activity?.rate ?? null} />}
+      {isActive && activity && <LoadingPopover activity={activity} />}
+      {isActive && activity && (
+        <Stat
+          name={texts.activity.left}
+          value={leftWords(activity.left)}
+          room={styles.roomForRange}
+          hint={activity.left.why ?? texts.activity.leftHint}
+        />
+      )}
+      {!isActive && <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} room={styles.roomForUnit} />}
+      <Money job={job} />
+      {!isActive && <BoostNumbers job={job} />}
+      <AiNumbers metrics={job.metrics} />
+      {!isActive && <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />}
+    </dl>
+  );
+}
+
+function pagesWords({ state, progress: { progress, total } }: JobSummary): string {
+  const done = formatCount(progress);
+  return state === 'active' && total > 0 ? texts.run.pagesOf(done, formatCount(total)) : done;
+}
+
+/** Whether pages are looked for by a pattern, so that some are hits and others not. */
+function crawls({ type }: Pick<JobSummary, 'type'>): boolean {
+  return type === 'scrape' || type === 'crawl';
+}
+
+interface StatProps {
+  readonly name: string;
+  readonly value: string;
+  readonly bad?: boolean;
+  readonly warned?: boolean;
+  /** The class that keeps room for values longer than a plain count, so that growing numbers push nothing aside. */
+  readonly room?: string | undefined;
+  /** Shown while the name is pointed at or has the focus. */
+  readonly hint?: string | undefined;
+}
+
+function Stat({ name, value, bad = false, warned = false, room, hint }: StatProps) {
+  return (
+    <div className={room}>
+      <dt>{hint === undefined ? name : <Explained name={name} hint={hint} />}</dt>
+      <dd className={bad ? styles.bad : warned ? styles.warned : undefined}>{value}</dd>
+    </div>
+  );
+}
+
+const { loading: words } = texts.activity;
+
+/** How many pages are being loaded; the name opens which. */
+function LoadingPopover({ activity }: { readonly activity: Activity }) {
+  const waiting = activity.loading.filter((page) => page.waiting).length;
+  return (
+    <StatPopover name={words.name} title={words.title} value={formatCount(activity.loading.length - waiting)}>
+      <LoadingList loading={activity.loading} />
+    </StatPopover>
+  );
+}
+
+const TICK_MS = 500;
+
+/** Milliseconds a job has run, counting on between the server's reports. */
+function useElapsed(job: JobSummary): number {
+  const running = job.state === 'active' && !job.paused;
+  const [since, setSince] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report starts the count anew
+  useEffect(() => {
+    setSince(0);
+    if (!running) return;
+    const start = performance.now();
+    const timer = setInterval(() => setSince(performance.now() - start), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running, job.timer.msec]);
+  return job.timer.msec + (running ? since : 0);
+}

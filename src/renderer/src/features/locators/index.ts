@@ -1,0 +1,1 @@
+export { readingWords } from './locator-words';

@@ -1,0 +1,1 @@
+export { NewSession } from './new-session';

@@ -1,0 +1,38 @@
+import type { RequestInput } from '@shared/contract';
+import { hasWildcard } from '@shared/pattern';
+import { call } from '../../api/client';
+import { readTarget } from '../../store/draft/target';
+import { texts } from '../../texts';
+
+/** The token of a stored page, from the link to one of its copies; null where the link is none. */
+export function tokenOf(link: string | null | undefined): string | null {
+  return /\/pages\/([\w-]+)\//.exec(link ?? '')?.[1] ?? null;
+}
+
+/** A page that could not be read, in the words of its visit. */
+export class PageNotOpened extends Error {}
+
+/** Visits a page and returns the token of its stored copy. Throws `PageNotOpened`, and what `call` throws. */
+export async function openPage(url: string, how: Pick<RequestInput<'visit'>, 'render'> = {}): Promise<string> {
+  const answer = await call('visit', { url, include: ['timer'], ...how });
+  const [result] = 'results' in answer ? answer.results : [];
+  const token = 'links' in answer ? tokenOf(Object.values(answer.links)[0]) : null;
+  if (token === null || result?.status !== 'ok')
+    throw new PageNotOpened(texts.picker.notOpened(result?.message ?? null));
+  return token;
+}
+
+/** A typed address, made whole where its scheme was left out as in a browser. */
+export function addressOf(typed: string): string {
+  const address = typed.trim();
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+}
+
+/** The page to open for what the Pages box holds: its first URL, or the fixed part of its pattern; empty for none. */
+export function pageOf(target: string): string {
+  const read = readTarget(target);
+  if (read.kind === 'urls') return read.urls[0] ?? '';
+  if (read.kind !== 'pattern') return '';
+  const { href } = read.pattern;
+  return hasWildcard(href) ? href.slice(0, href.indexOf('*')).replace(/[^/]*$/, '') : href;
+}

@@ -1,0 +1,1 @@
+export { PatternWorkbench } from './pattern-workbench';

@@ -1,0 +1,52 @@
+import type { Priority } from '@shared/contract/crawl';
+import { createScope } from '@shared/crawl-scope';
+import { AppError } from '@shared/errors';
+import { parsePattern, type UrlPattern } from '@shared/pattern';
+import { normalizeUrl } from '@shared/url';
+import { type PatternEntry, SIDE_ROLES, textsOf } from '../../store/pattern-workbench/pattern-rows';
+
+/** A row as it is understood. */
+export interface ReadRow {
+  readonly row: PatternEntry;
+  /** Null where it is empty or wrong. */
+  readonly pattern: UrlPattern | null;
+  readonly fault: PatternFault | null;
+}
+
+export interface PatternFault {
+  readonly message: string;
+  /** Place of the character at fault, from 0. */
+  readonly at: number;
+}
+
+export function readRow(row: PatternEntry): ReadRow {
+  const text = row.text.trim();
+  if (text === '') return { row, pattern: null, fault: null };
+  try {
+    return { row, pattern: parsePattern(text), fault: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { row, pattern: null, fault: faultOf(error.message) };
+  }
+}
+
+/** The message tells the place of the character in brackets at its end. */
+function faultOf(message: string): PatternFault {
+  const place = / \(character (\d+) of ".*"\)\.$/s.exec(message);
+  if (!place) return { message, at: 0 };
+  return { message: `${message.slice(0, place.index)}.`, at: Number(place[1]) - 1 };
+}
+
+/** What a crawl by these rows does with a URL, as far as the URL alone tells; null while no pattern says what is wanted. */
+export function scopeOf(rows: readonly ReadRow[], startUrls: readonly string[]) {
+  const hit = rows.find(({ row }) => row.role === 'hit')?.pattern ?? null;
+  const starts = startUrls.flatMap((url) => normalizeUrl(url) ?? []);
+  if (hit === null && starts.length === 0) return null;
+  return createScope({ pattern: hit, startUrls: starts, maxDepth: null, priority: soundPriority(rows) });
+}
+
+function soundPriority(rows: readonly ReadRow[]): Priority {
+  const sound = rows.filter(({ pattern }) => pattern !== null).map(({ row }) => row);
+  const given = SIDE_ROLES.map((role) => [role, textsOf(sound, role)] as const);
+  return Object.fromEntries(given.filter(([, texts]) => texts.length > 0));
+}

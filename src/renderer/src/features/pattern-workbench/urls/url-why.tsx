@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { explainMatch } from '@shared/pattern';
+import { piecesOf } from '@shared/pattern-pieces';
+import { X } from 'lucide-react';
+import { useCallback } from 'react';
+import { call } from '../../../api/client';
+import detail from '../../../components/detail-pane.module.css';
+import { type Role, withPattern } from '../../../store/pattern-workbench/pattern-rows';
+import { useStore } from '../../../store/store';
+import { usePolled } from '../../../store/use-polled';
+import { texts } from '../../../texts';
+import { Way } from '../../crawl-urls';
+import type { Mark } from '../marks';
+import { patternFor } from '../own-pattern';
+import type { ReadRow } from '../read-rows';
+import type { WorkbenchState } from '../use-pattern-workbench';
+import { decidingRow } from './deciding-row';
+import styles from './urls-pane.module.css';
+
+interface Props {
+  readonly workbench: WorkbenchState;
+  readonly url: string;
+  readonly mark: Mark;
+  readonly onClose: () => void;
+}
+
+/** Why a URL is visited or not, by which way, and buttons that make a pattern of it. */
+export function UrlWhy({ workbench, url, mark, onClose }: Props) {
+  const { close, label } = texts.patternWorkbench.why;
+  const told = useTold(workbench, url);
+  return (
+    <section className={detail.detail} aria-label={label}>
+      <div className={detail.head}>
+        <h3 className={detail.title}>{url}</h3>
+        <Tooltip label={close}>
+          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={close} onClick={onClose}>
+            <X size={14} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={detail.body} tabIndex={0}>
+        <Acts workbench={workbench} url={url} />
+        <p className={detail.why}>{told?.why ?? byAddress(workbench.read, url, mark)}</p>
+        <Taken workbench={workbench} url={url} mark={mark} />
+        {told && told.path.length > 1 && <Way path={told.path} />}
+      </div>
+    </section>
+  );
+}
+
+const ACTS: readonly Role[] = ['hit', 'skip', 'only', 'high'];
+
+/** The pattern that stands for such pages, and what may be done with it. */
+function Acts({ workbench, url }: Pick<Props, 'workbench' | 'url'>) {
+  const setRows = useStore((store) => store.setPatterns);
+  const pattern = patternFor(url, workbench.suggested.patterns);
+  return (
+    <div className={styles.acts}>
+      <span className={styles.such}>
+        {texts.patternWorkbench.why.such} <code>{pattern}</code>
+      </span>
+      {ACTS.map((role) => (
+        <Button
+          key={role}
+          size="compact-xs"
+          variant={role === 'hit' ? 'light' : 'default'}
+          onClick={() => setRows(withPattern(workbench.rows, role, pattern))}
+        >
+          {texts.patternWorkbench.why[role]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What of the address each wildcard took. */
+function Taken({ workbench, url, mark }: Pick<Props, 'workbench' | 'url' | 'mark'>) {
+  const row = decidingRow(workbench.read, url, mark);
+  const wild = (row?.pattern ? piecesOf(row.pattern, url) : null)?.filter(({ by }) => by !== 'text') ?? [];
+  if (!row || wild.length === 0) return null;
+  const { pieces, taken, takenNone } = texts.patternWorkbench.why;
+  const lines = wild.map(({ by, text }) => (text === '' ? takenNone(by) : taken(by, text)));
+  return (
+    <>
+      <h4 className={detail.part}>{pieces}</h4>
+      <p className={styles.taken}>
+        <code>{row.pattern?.href}</code> {lines.join(' · ')}
+      </p>
+    </>
+  );
+}
+
+/** The reason of the simulated crawl where there is one, and the way by which the job came to it. */
+function useTold({ job, tried, simulated }: WorkbenchState, url: string) {
+  const jobId = job?.id ?? null;
+  const asked = simulated.simulation === null || tried === null ? null : JSON.stringify(tried);
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      if (jobId === null) return null;
+      const { path, why } = await call('explainUrl', { id: jobId, url }, { signal });
+      if (asked === null) return { url, path, why };
+      const request = { ...JSON.parse(asked), jobId, under: url, limit: NEAR };
+      const { results } = await call('simulatePattern', request, { signal });
+      return { url, path, why: results.find((each) => each.url === url)?.why ?? why };
+    },
+    [jobId, url, asked],
+  );
+  const { value } = usePolled(read, 0);
+  return value?.url === url ? value : null;
+}
+
+const NEAR = 50; // those that begin alike come with it
+
+function byAddress(rows: readonly ReadRow[], url: string, { hit, fate }: Mark): string {
+  const { byRule, noJob } = texts.patternWorkbench.why;
+  if (fate === 'unknown') return noJob;
+  if (fate === 'outside') return byRule.outside;
+  const wanted = rows.find(({ row }) => row.role === 'hit')?.pattern;
+  const none = wanted ? byRule.noneAs(explainMatch(wanted, url).reason) : byRule.none;
+  return `${hit ? byRule.hit : none} ${fate === 'skipped' ? byRule.skipped : byRule.visited}`;
+}

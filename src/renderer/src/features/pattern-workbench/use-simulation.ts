@@ -1,0 +1,51 @@
+import { ApiError } from '@shared/client/api-error';
+import type { ResponseOf } from '@shared/contract';
+import type { JobSummary } from '@shared/contract/jobs';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client';
+import type { TriedArgs } from './simulation-request';
+import { standOf } from './use-job-urls';
+
+type Simulation = ResponseOf<'simulatePattern'>;
+
+export interface SimulationState {
+  /** What was last simulated; null where it no longer holds. */
+  readonly simulation: Simulation | null;
+  readonly isBusy: boolean;
+  /** Why there is none, where that is no refusal of the arguments. */
+  readonly error: unknown;
+}
+
+const PAUSE_MS = 300; // a word is typed in this, so that not every letter is simulated
+
+/** Simulates the crawl whenever it or the job changes; what was asked for before is given up. */
+export function useSimulation(job: JobSummary | null, tried: TriedArgs | null): SimulationState {
+  const asked = job === null || tried === null ? null : JSON.stringify([job.id, standOf(job), tried]);
+  const [answer, setAnswer] = useState<{ asked: string; simulation: Simulation | null; error: unknown } | null>(null);
+  const jobId = job?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for what is asked
+  useEffect(() => {
+    if (asked === null || jobId === null || tried === null) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      call('simulatePattern', { ...tried, jobId, marks: true, why: false, limit: 1 }, { signal: abort.signal }).then(
+        (simulation) => setAnswer({ asked, simulation, error: null }),
+        (cause: unknown) => {
+          // what cannot be simulated is judged by its address
+          const error = cause instanceof ApiError ? null : cause;
+          if (!abort.signal.aborted) setAnswer({ asked, simulation: null, error });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked]);
+  const holds = answer !== null && answer.asked === asked;
+  return {
+    simulation: holds ? answer.simulation : null,
+    isBusy: asked !== null && !holds,
+    error: holds ? answer.error : null,
+  };
+}

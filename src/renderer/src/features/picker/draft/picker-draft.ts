@@ -1,0 +1,106 @@
+import type { RequestInput } from '@shared/contract';
+import type { TemplateNode } from '@shared/template';
+import type { Taking } from '../page/taking';
+import type { FieldType } from '../page/value-type';
+
+/** How the list goes on, and how far it is to be followed. */
+export interface PickedNext {
+  /** CSS of the link or button; null where Winnow finds the way itself. */
+  readonly selector: string | null;
+  /** Its element, by number; null where nothing on the page shows it. */
+  readonly node: number | null;
+  /** What it is, as text. */
+  readonly found: string;
+  readonly maxPages: number;
+}
+
+/** One field: its name and type, and the elements that were picked for it. */
+export interface PickedField {
+  /** Stays the same when the field is renamed. */
+  readonly id: string;
+  readonly name: string;
+  readonly type: FieldType;
+  /** As the person wrote it; null for one made from name and type. */
+  readonly description: string | null;
+  readonly taking: Taking;
+  /** Numbers of the elements: of a list of records one in each that was picked in, of a list of values several in one; none where it is to be picked anew. */
+  readonly nodes: readonly number[];
+  /** Whether the field holds a list of values in each record. */
+  readonly isList: boolean;
+}
+
+/** Template, picks and extractor as one document. */
+export interface PickerDraft {
+  /** Token of the stored page. */
+  readonly page: string;
+  readonly url: string;
+  readonly name: string;
+  readonly perPage: 'one' | 'many';
+  readonly fields: readonly PickedField[];
+  /** How the list goes on to further pages; null where only this one is read. */
+  readonly next: PickedNext | null;
+  /** Id of the extractor it was last saved as. */
+  readonly savedAs: string | null;
+}
+
+export function newDraft(page: string, url: string): PickerDraft {
+  return { page, url, name: '', perPage: 'one', fields: [], next: null, savedAs: null };
+}
+
+/** The draft with a field as it is now. */
+export function withField(draft: PickerDraft, field: PickedField): PickerDraft {
+  return { ...draft, fields: draft.fields.map((each) => (each.id === field.id ? field : each)) };
+}
+
+/** What is asked of the server for a draft; null while nothing is picked or a name is missing or twice. */
+export function requestOf({ page, perPage, fields: all }: PickerDraft): RequestInput<'pickExtractor'> | null {
+  const fields = all.filter(({ nodes }) => nodes.length > 0);
+  if (fields.length === 0 || faultyNames(fields).size > 0) return null;
+  const picks = fields.map(({ name, nodes, taking }) => ({ field: name, nodes: [...nodes], take: taking }));
+  return { page, perPage, template: templateOf(fields), picks };
+}
+
+/** Ids of fields whose name cannot stay. */
+export function faultyNames(fields: readonly PickedField[]): ReadonlySet<string> {
+  const faulty = fields.filter(
+    ({ name }, at) =>
+      name.trim() === '' || /^_|[.]/.test(name) || fields.findIndex((other) => other.name === name) !== at,
+  );
+  return new Set(faulty.map(({ id }) => id));
+}
+
+/** The template that the fields make. */
+export function templateOf(fields: readonly PickedField[]): Record<string, TemplateNode> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const description = descriptionOf(field);
+      return [field.name, field.isList ? [description] : description];
+    }),
+  );
+}
+
+// names by which a value would be taken for something else than its text
+const TYPED_NAMES =
+  /price|cost|amount|total|date|time|rating|score|stars|review|count|number|quantity|stock|avail|image|photo|picture|url|link|isbn|sku/i;
+
+/** Names from which the type is read already. */
+const SAYS_TYPE: Readonly<Partial<Record<FieldType, RegExp>>> = {
+  number: /(?:^|_)(?:count|number|quantity)$/,
+  date: /(?:^|_)date$/,
+  url: /(?:^|_)(?:url|link)$/,
+  image: /(?:^|_)(?:image|photo|picture|thumbnail)$/,
+};
+
+/** The field's description: the person's, or one that says its type. */
+export function descriptionOf({
+  name,
+  type,
+  description,
+  isList,
+}: Pick<PickedField, 'name' | 'type' | 'description' | 'isList'>): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  const said = description?.trim() || (isList ? `Each ${words}` : `The ${words}`);
+  if (type !== 'text') return SAYS_TYPE[type]?.test(name) || said.endsWith(`(${type})`) ? said : `${said} (${type})`;
+  if (description !== null) return said;
+  return TYPED_NAMES.test(name) ? `${said}, as text` : said;
+}

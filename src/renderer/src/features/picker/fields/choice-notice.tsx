@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
+import type { PickedField } from '../draft/picker-draft';
+import { alikeIn } from '../page/alike';
+import type { PageNode } from '../page/page-tree';
+import type { Preview } from '../preview/use-preview';
+import type { PickerState } from '../use-picker';
+import styles from './fields.module.css';
+
+interface Props {
+  readonly picker: PickerState;
+  readonly preview: Preview;
+}
+
+const ENOUGH = 3; // two alike are as often chance as a list
+
+/** What the last click came to, where it could have meant something else as well. */
+export function ChoiceNotice({ picker, preview }: Props) {
+  const field = picker.draft.fields.find(({ id }) => id === picker.active);
+  if (!field || picker.outcome === null) return null;
+  if (picker.outcome === 'records' || picker.outcome === 'values')
+    return <Meaning picker={picker} preview={preview} field={field} />;
+  const likes = picker.outcome === 'added' && picker.draft.perPage === 'one' ? likesOfField(picker, field) : [];
+  const [first] = field.nodes;
+  const second = likes.find(({ number }) => number !== first);
+  if (likes.length < ENOUGH || !second) return null;
+  return (
+    <div className={styles.choice} role="status">
+      <span>{texts.picker.choice.like(formatCount(likes.length))}</span>
+      <Button size="compact-xs" variant="default" onClick={() => picker.pick([second.number])}>
+        {texts.picker.choice.all}
+      </Button>
+    </div>
+  );
+}
+
+function Meaning({ picker, preview, field }: Props & { readonly field: PickedField }) {
+  const isRecords = picker.outcome === 'records';
+  const found = preview.isOld ? null : preview.answer?.preview.count;
+  const count = found ?? likesOfField(picker, field).length;
+  return (
+    <div className={styles.choice} role="status">
+      <span>{isRecords ? texts.picker.choice.records(formatCount(count)) : texts.picker.choice.values}</span>
+      <fieldset className={styles.choices} aria-label={texts.picker.choice.label}>
+        <Button
+          size="compact-xs"
+          variant={isRecords ? 'filled' : 'default'}
+          onClick={() => picker.choose(field.id, 'records')}
+        >
+          {texts.picker.choice.asRecords}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant={isRecords ? 'default' : 'filled'}
+          onClick={() => picker.choose(field.id, 'values')}
+        >
+          {texts.picker.choice.asValues}
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => picker.split(field.id)}>
+          {texts.picker.choice.asField}
+        </Button>
+      </fieldset>
+    </div>
+  );
+}
+
+function likesOfField({ framed }: PickerState, { nodes: [first] }: PickedField): readonly PageNode[] {
+  const node = first === undefined ? undefined : framed?.tree.nodes.get(first);
+  return framed && node ? alikeIn(framed.tree, node) : [];
+}

@@ -1,0 +1,179 @@
+import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import { ArrowDown, ArrowUp, type LucideIcon, Maximize2, Minimize2, X } from 'lucide-react';
+import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
+import { descriptionOf, type PickedField } from '../draft/picker-draft';
+import { FIELD_COLOURS } from '../frame/mark-style';
+import type { PageNode } from '../page/page-tree';
+import { isSameTaking, nameOfTaking, type Taking, takenOf, takingsOf } from '../page/taking';
+import { FIELD_TYPES } from '../page/value-type';
+import { textOf } from '../preview/item-table';
+import styles from './fields.module.css';
+
+const MOST_TAKINGS = 8; // two lines of them
+
+interface Props {
+  readonly field: PickedField;
+  readonly at: number;
+  /** Of all fields. */
+  readonly count: number;
+  readonly isActive: boolean;
+  readonly isFaulty: boolean;
+  /** The elements picked. */
+  readonly nodes: readonly PageNode[];
+  /** What the extractor reads first on this page; null while that is not known. */
+  readonly items: readonly Readonly<Record<string, unknown>>[] | null;
+  /** Records of the page, also those that are not among the items. */
+  readonly records: number;
+  /** The attribute that can be taken as a further field; null for none. */
+  readonly besides: string | null;
+  readonly onBesides: () => void;
+  readonly onActivate: () => void;
+  /** Brings what was picked into sight. */
+  readonly onShow: () => void;
+  /** With what is changed; changes of the same in a row are one step back. */
+  readonly onChange: (field: PickedField, what: 'name' | 'type' | 'description') => void;
+  readonly onTake: (taking: Taking) => void;
+  readonly onResize: (way: 'widen' | 'narrow') => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One field: its name, type and values; more of it while it is the active one. */
+export function FieldRow(props: Props) {
+  const { field, at, isActive, isFaulty, onActivate, onChange, onRemove } = props;
+  return (
+    <li className={`${styles.field} ${isActive ? styles.active : ''}`} onFocus={() => !isActive && onActivate()}>
+      <div className={styles.top}>
+        <span className={styles.dot} style={{ background: FIELD_COLOURS[at % FIELD_COLOURS.length] }} aria-hidden />
+        <TextInput
+          className={styles.name}
+          size="xs"
+          aria-label={texts.picker.fields.name(field.name)}
+          value={field.name}
+          error={isFaulty}
+          onChange={(event) => onChange({ ...field, name: event.currentTarget.value }, 'name')}
+          spellCheck={false}
+        />
+        <NativeSelect
+          className={styles.type}
+          size="xs"
+          aria-label={texts.picker.fields.type(field.name)}
+          value={field.type}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...field, type: FIELD_TYPES.find((type) => type === value) ?? 'text' }, 'type')
+          }
+          data={FIELD_TYPES.map((value) => ({ value, label: texts.picker.fields.types[value] }))}
+        />
+        <IconButton label={texts.picker.fields.remove(field.name)} icon={X} onClick={onRemove} />
+      </div>
+      <Samples {...props} />
+      {isActive && <Details {...props} />}
+    </li>
+  );
+}
+
+function Samples({ field, items, records, nodes, onActivate, onShow }: Props) {
+  const show = () => {
+    onActivate();
+    onShow();
+  };
+  const read = items?.flatMap((item) => textOf(item[field.name]) ?? []) ?? [];
+  const taken = nodes.map((node) => takenOf(node, field.taking)).filter((text) => text !== '');
+  const shown = read.length > 0 ? read : taken;
+  const count = items && read.length === items.length ? records : shown.length;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the fields of the row take the focus and do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <div className={styles.samples} onClick={show}>
+      {shown.length === 0 ? (
+        <span className={styles.empty}>
+          {field.nodes.length === 0 ? texts.picker.fields.lost : texts.picker.fields.sampleNone}
+        </span>
+      ) : (
+        <span className={styles.sample} title={shown[0]}>
+          {shown.slice(0, 3).join(' · ')}
+        </span>
+      )}
+      {count > 1 && <span className={styles.values}>{texts.picker.fields.values(formatCount(count))}</span>}
+    </div>
+  );
+}
+
+function Details(props: Props) {
+  const { field, at, count, onChange, onResize, onMove } = props;
+  return (
+    <>
+      <Takings {...props} />
+      <div className={styles.bottom}>
+        <TextInput
+          className={styles.description}
+          size="xs"
+          aria-label={texts.picker.fields.descriptionOf(field.name)}
+          placeholder={descriptionOf({ ...field, description: null })}
+          value={field.description ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...field, description: value === '' ? null : value }, 'description')
+          }
+        />
+        <IconButton label={texts.picker.fields.widen} icon={Maximize2} onClick={() => onResize('widen')} />
+        <IconButton label={texts.picker.fields.narrow} icon={Minimize2} onClick={() => onResize('narrow')} />
+        <IconButton label={texts.picker.fields.up} icon={ArrowUp} isOff={at === 0} onClick={() => onMove(-1)} />
+        <IconButton
+          label={texts.picker.fields.down}
+          icon={ArrowDown}
+          isOff={at === count - 1}
+          onClick={() => onMove(1)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Takings({ field, nodes: [node], besides, onTake, onBesides }: Props) {
+  const takings = node ? takingsOf(node) : [];
+  if (!node || (takings.length < 2 && besides === null)) return null;
+  return (
+    <fieldset className={styles.takings} aria-label={texts.picker.fields.taking(field.name)}>
+      {takings.slice(0, MOST_TAKINGS).map((taking) => (
+        <button
+          key={nameOfTaking(taking)}
+          type="button"
+          aria-pressed={isSameTaking(taking, field.taking)}
+          title={takenOf(node, taking)}
+          onClick={() => onTake(taking)}
+        >
+          {typeof taking === 'string' ? texts.picker.fields.texts[taking] : taking.attribute}
+        </button>
+      ))}
+      {besides !== null && (
+        <button
+          type="button"
+          className={styles.besides}
+          aria-label={texts.picker.fields.besides(besides)}
+          title={texts.picker.fields.besides(besides)}
+          onClick={onBesides}
+        >
+          + {besides}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+}
+
+function IconButton({ label, icon: Icon, isOff = false, onClick }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} disabled={isOff} onClick={onClick}>
+        <Icon size={13} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@shared/client/api-error';
+import type { RequestInput } from '@shared/contract';
+import { useState } from 'react';
+import { call } from '../../../api/client';
+import { useFormAct } from '../../../components/hooks/use-form-act';
+import { type PickerDraft, requestOf } from '../draft/picker-draft';
+import type { PickerState } from '../use-picker';
+
+export interface Saving {
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Id of the extractor while it is what the fields say; null before they are saved and after a change. */
+  readonly savedAs: string | null;
+  /** Keeps the extractor; false where that failed. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** Keeps the extractor of a draft, in place of the one it was kept as before. */
+export function useSave({ draft, note }: Pick<PickerState, 'draft' | 'note'>): Saving {
+  const [savedFields, setSavedFields] = useState<PickerDraft['fields'] | null>(null);
+  const { busy, error, act } = useFormAct();
+  const save = async (): Promise<boolean> => {
+    const request = requestOf(draft);
+    if (request === null) return false;
+    return act(async () => {
+      const name = draft.name.trim();
+      const extractor = await keep({ ...request, ...(name !== '' && { name }), save: true }, draft.savedAs);
+      note({ savedAs: extractor?.id ?? null });
+      setSavedFields(draft.fields);
+    });
+  };
+  return { busy, error, savedAs: savedFields === draft.fields ? draft.savedAs : null, save };
+}
+
+async function keep(request: RequestInput<'pickExtractor'>, replaces: string | null) {
+  if (replaces === null) return (await call('pickExtractor', request)).extractor;
+  try {
+    return (await call('pickExtractor', { ...request, replaces })).extractor;
+  } catch (error) {
+    // the earlier one has been deleted meanwhile
+    if (!(error instanceof ApiError) || !error.faults.some(({ path }) => path?.[0] === 'replaces')) throw error;
+    return (await call('pickExtractor', request)).extractor;
+  }
+}

@@ -1,0 +1,114 @@
+import type { FramedPage } from './read-frame';
+import { attributeOf, insertStyleSheet, removeAttribute, setAttribute, tagOf } from './safe-dom';
+import { watchSight } from './watch-sight';
+
+/** Carried by images that are shown; the others keep to a small box. */
+export const SHOWN = 'data-winnow-shown';
+
+const AT_ONCE = 4;
+const STYLES_MS = 2500; // a page without its styles is better than none
+const IMAGES_MS = 3000;
+const NAMES = ['data-winnow-src', 'src', 'data-src', 'data-lazy-src', 'data-original', 'data-lazy'] as const;
+const LISTS = ['data-winnow-srcset', 'srcset', 'data-srcset'] as const;
+
+/** How much of its look a page has: none yet, its styles, or also the images that were in sight then. */
+export type AssetState = 'bare' | 'styled' | 'settled';
+
+/**
+ * Gives a stored page in a frame the look it had: its style sheets, and its images as they come in sight. Both come from our own
+ * server, which asks the site; the page itself loads nothing. What is late is not waited for. The returned function ends it.
+ */
+export function showAssets(
+  document: Document,
+  framed: FramedPage,
+  page: string,
+  onState: (state: AssetState) => void,
+): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const base = `/pages/${encodeURIComponent(page)}`;
+  const tell = (state: AssetState) => void (signal.aborted || onState(state));
+  const styled = fetchText(`${base}/styles`, signal).then((css) => css !== '' && insertStyleSheet(document, css));
+  let stop = () => {};
+  void soon(styled, STYLES_MS).then(() => {
+    if (signal.aborted) return;
+    tell('styled');
+    const images = watchImages(document, framed, (image) => showImage(image, base, signal));
+    stop = images.stop;
+    void soon(images.inSight, IMAGES_MS).then(() => tell('settled'));
+  });
+  return () => {
+    controller.abort();
+    stop();
+  };
+}
+
+/** Shows images as they come in sight, a few at a time; `inSight` is over when those are there that were at the beginning. */
+function watchImages(document: Document, framed: FramedPage, show: (image: Element) => Promise<void>) {
+  const queue = createQueue(show);
+  const images = [...framed.elements.values()].filter((element) => tagOf(element) === 'img');
+  let inSight: Promise<unknown> | null = null;
+  const watch = watchSight(document, images, (seen) => {
+    const shown = Promise.all(seen.map(queue));
+    if (seen.length > 0) void shown.then(() => watch.lookSoon());
+    inSight ??= shown;
+  });
+  return { inSight: inSight ?? Promise.resolve(), stop: watch.stop };
+}
+
+/** Ends with what is waited for, or a while later without it. */
+function soon(work: Promise<unknown>, mostMs: number): Promise<unknown> {
+  return Promise.race([work, new Promise((late) => setTimeout(late, mostMs))]);
+}
+
+async function fetchText(path: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(path, { signal }).catch(() => null);
+  return answer?.ok ? answer.text().catch(() => '') : ''; // a page is as useful without
+}
+
+async function showImage(image: Element, base: string, signal: AbortSignal): Promise<void> {
+  const url = addressOf(image);
+  if (url === null) return;
+  const answer = await fetch(`${base}/image?url=${encodeURIComponent(url)}`, { signal }).catch(() => null);
+  const data = answer?.ok ? await answer.blob().then(toDataUrl, () => null) : null;
+  if (data === null || signal.aborted) return;
+  removeAttribute(image, 'srcset');
+  setAttribute(image, 'src', data);
+  setAttribute(image, SHOWN, '');
+}
+
+/** Where an image is to be had, also one that its page loads late; null for one that is in the page. */
+function addressOf(image: Element): string | null {
+  const listed = LISTS.map((name) => attributeOf(image, name)?.trim().split(/\s/)[0]);
+  const named = NAMES.map((name) => attributeOf(image, name));
+  return [...named, ...listed].find((each) => each && /^https?:/i.test(each)) ?? null;
+}
+
+function toDataUrl(blob: Blob): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null);
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Works on a few at a time, in the order they come. */
+function createQueue(work: (image: Element) => Promise<void>): (image: Element) => Promise<void> {
+  const waiting: (() => Promise<void>)[] = [];
+  let running = 0;
+  const next = () => {
+    const begin = running < AT_ONCE ? waiting.shift() : undefined;
+    if (!begin) return;
+    running += 1;
+    void begin().finally(() => {
+      running -= 1;
+      next();
+    });
+  };
+  return (image) =>
+    new Promise((done) => {
+      waiting.push(() => work(image).finally(done));
+      next();
+    });
+}

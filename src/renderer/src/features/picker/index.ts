@@ -1,0 +1,7 @@
+export { PickButton } from './pick-button';
+
+/** Reads the picker's code, which is loaded apart from what only leads to it. */
+export async function loadPicker() {
+  const { Picker } = await import('./picker');
+  return Picker;
+}

@@ -1,0 +1,104 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { routeHash } from '../../routing/route';
+import { navigate } from '../../routing/use-route';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { ErrorNotice } from '../errors';
+import { addressOf, type OpenWay, openBy, openWays, PageNotOpened, pageOf } from '../open-page';
+import { readDrafts } from './draft/stored-drafts';
+import styles from './picker.module.css';
+
+/** Chooses the page to pick on: a new one by its address, or one whose picking was begun. */
+export function OpenPanel() {
+  const [url, setUrl] = useState(useStore((store) => pageOf(store.draft.target)));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [way, setWay] = useState<OpenWay>('visit');
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const page = await openBy(way, addressOf(url));
+      if (page !== null) navigate({ screen: 'picker', page });
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.opening}>
+      <div className={styles.inner}>
+        <h1>{texts.picker.title}</h1>
+        <p className={styles.lead}>{texts.picker.lead}</p>
+        <form className={styles.form} onSubmit={(event) => void open(event)}>
+          <TextInput
+            className={styles.address}
+            size="md"
+            inputMode="url"
+            required
+            withAsterisk={false}
+            label={texts.picker.url}
+            placeholder={texts.picker.urlPlaceholder}
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            error={error instanceof PageNotOpened ? error.message : null}
+            spellCheck={false}
+          />
+          <Button type="submit" size="md" loading={busy} disabled={url.trim() === ''}>
+            {texts.picker.open}
+          </Button>
+        </form>
+        <OpenWays way={way} onWay={setWay} />
+        {busy && (
+          <p className={styles.lead} role="status">
+            {way === 'live' ? texts.picker.live.waiting : texts.picker.opening}
+          </p>
+        )}
+        {error !== null && !(error instanceof PageNotOpened) && <ErrorNotice error={error} />}
+        <Drafts />
+      </div>
+    </div>
+  );
+}
+
+function Drafts() {
+  const [drafts] = useState(() => readDrafts(window.localStorage));
+  if (drafts.length === 0) return null;
+  return (
+    <section className={styles.drafts}>
+      <h2>{texts.picker.drafts}</h2>
+      <ul>
+        {drafts.map(({ page, url, name, fields }) => (
+          <li key={page}>
+            <a href={routeHash({ screen: 'picker', page })}>{name || url}</a>
+            <span>{fields.map((field) => field.name).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  readonly way: OpenWay;
+  readonly onWay: (way: OpenWay) => void;
+}
+
+/** Chooses how the page is opened, and says what that is good for. */
+function OpenWays({ way, onWay }: Props) {
+  return (
+    <div className={styles.ways}>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.picker.live.label}
+        value={way}
+        onChange={(value) => onWay(openWays().find((each) => each === value) ?? 'visit')}
+        data={openWays().map((value) => ({ value, label: texts.picker.live.ways[value] }))}
+      />
+      <p className={styles.hint}>{texts.picker.live.hints[way]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { explainMatch } from '@shared/pattern';
+import { MousePointerClick } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { navigate } from '../../routing/use-route';
+import { readTarget, type Target } from '../../store/draft/target';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { ErrorNotice } from '../errors';
+import { openPage, PageNotOpened, tokenOf } from '../open-page';
+import type { PickerDraft } from './draft/picker-draft';
+import { readDrafts } from './draft/stored-drafts';
+import styles from './picker.module.css';
+
+/** Opens the picker on the first page of the Pages box, which is visited unless it is being picked on or the open job has it stored. */
+export function PickButton() {
+  const target = useStore((store) => store.draft.target);
+  const jobId = useStore((store) => store.jobId);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const open = async () => {
+    const read = readTarget(target);
+    setBusy(true);
+    setError(null);
+    try {
+      navigate({ screen: 'picker', page: await pageFor(read, jobId) });
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.button}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<MousePointerClick size={14} aria-hidden />}
+        title={texts.picker.pickHint}
+        loading={busy}
+        onClick={() => void open()}
+      >
+        {texts.picker.pickButton}
+      </Button>
+      {error instanceof PageNotOpened && (
+        <p className={styles.failed} role="alert">
+          {error.message}
+        </p>
+      )}
+      {error !== null && !(error instanceof PageNotOpened) && <ErrorNotice error={error} />}
+    </div>
+  );
+}
+
+/** The page to pick on; a pattern that no stored page fits names none, so one is asked for in the picker. */
+async function pageFor(target: Target, jobId: string | null): Promise<string | null> {
+  const [url] = target.kind === 'urls' ? target.urls : [];
+  const begun = url === undefined ? null : await findBegun(url, readDrafts(window.localStorage));
+  const stored = begun ?? (jobId === null ? null : await findStored(jobId, target));
+  return stored ?? (url === undefined ? null : openPage(url));
+}
+
+const MOST_LOOKED_AT = 1000; // pages; one that fits is among the first of its job
+
+/** The stored page whose picking was begun for a URL; null where there is none, or it is gone. */
+async function findBegun(url: string, drafts: readonly PickerDraft[]): Promise<string | null> {
+  const begun = drafts.find((draft) => draft.url === url);
+  if (!begun) return null;
+  const answer = await fetch(`/pages/${encodeURIComponent(begun.page)}/timer`).catch(() => null);
+  return answer?.ok ? begun.page : null;
+}
+
+/** A stored page of a job that is the first of the URLs, or fits the pattern; null where there is none. */
+async function findStored(jobId: string, target: Target): Promise<string | null> {
+  if (target.kind !== 'urls' && target.kind !== 'pattern') return null;
+  const { results } = await call('listUrls', { id: jobId, state: 'done', limit: MOST_LOOKED_AT });
+  const fits = (url: string) =>
+    target.kind === 'urls' ? url === target.urls[0] : explainMatch(target.pattern, url).matches;
+  const page = results.find(({ url, status, htmlUrl }) => status === 'ok' && htmlUrl !== null && fits(url));
+  return tokenOf(page?.htmlUrl);
+}

@@ -1,0 +1,10 @@
+import { useRoute } from '../../routing/use-route';
+import { OpenPanel } from './open-panel';
+import { Workbench } from './workbench';
+
+/** Picking on a stored page: choose a page, then click what is wanted. */
+export function Picker() {
+  const route = useRoute();
+  const page = route.screen === 'picker' ? route.page : null;
+  return page === null ? <OpenPanel /> : <Workbench key={page} page={page} />;
+}

@@ -1,0 +1,94 @@
+import { memo } from 'react';
+import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
+import styles from './preview.module.css';
+
+export interface PreviewRow {
+  readonly item: Readonly<Record<string, unknown>>;
+  /** Where it was read; null on the page that is picked on. */
+  readonly page: { readonly url: string; readonly fits: boolean } | null;
+  readonly nodes: Readonly<Record<string, readonly number[]>>;
+}
+
+interface Props {
+  readonly rows: readonly PreviewRow[];
+  /** How many there are in all. */
+  readonly total: number;
+  readonly names: readonly string[];
+  /** Shows the element of a value; null where the page is not at hand. */
+  readonly onShow: ((number: number) => void) | null;
+}
+
+/** Rows that are shown, and so asked for. */
+export const MOST_ROWS = 50;
+
+/** The items an extractor reads, as a table; drawn anew only with other rows. */
+export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }: Props) {
+  const hasPages = rows.some(({ page }) => page !== null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={texts.grid.label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.picker.preview.number}</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {hasPages && <th scope="col">{texts.grid.page}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
+            <tr key={at}>
+              <td className={styles.number}>{formatCount(at + 1)}</td>
+              {names.map((name) => (
+                <Value key={name} value={row.item[name]} node={row.nodes[name]?.[0]} onShow={onShow} />
+              ))}
+              {row.page && <PageCell page={row.page} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > MOST_ROWS && <p className={styles.note}>{texts.picker.preview.more(formatCount(total - MOST_ROWS))}</p>}
+    </section>
+  );
+});
+
+interface ValueProps {
+  readonly value: unknown;
+  readonly node: number | undefined;
+  readonly onShow: Props['onShow'];
+}
+
+function Value({ value, node, onShow }: ValueProps) {
+  const text = textOf(value);
+  if (text === null) return <td className={styles.missing}>{texts.picker.preview.missing}</td>;
+  const isShowable = onShow !== null && node !== undefined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a help for the pointer; the keyboard reaches the element on the page
+    <td title={text} className={isShowable ? styles.showable : undefined} onClick={() => isShowable && onShow(node)}>
+      {text}
+    </td>
+  );
+}
+
+function PageCell({ page: { url, fits } }: { readonly page: NonNullable<PreviewRow['page']> }) {
+  const { pathname, search } = new URL(url);
+  return (
+    <td className={styles.page} title={url}>
+      {pathname + search}
+      {!fits && <span className={styles.unfit}> {texts.picker.preview.unfit}</span>}
+    </td>
+  );
+}
+
+/** A value as one line; null for none. */
+export function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => textOf(each) ?? '').join(' · ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,73 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { contract, type ResponseOf } from '@shared/contract';
+import type { ExtractorDocument } from '@shared/extractor';
+import { useCallback, useMemo } from 'react';
+import { call } from '../../../api/client';
+import { usePolled } from '../../../store/use-polled';
+import { type PickerDraft, requestOf } from '../draft/picker-draft';
+import type { Read } from '../frame/marks-of';
+import { MOST_ROWS } from './item-table';
+import { useAsked } from './use-asked';
+
+const OTHERS_MS = 400; // the next click is answered before other pages are read
+
+export type PickAnswer = ResponseOf<'pickExtractor'>;
+export type OthersAnswer = ResponseOf<'previewExtractor'>;
+
+export interface Preview {
+  /** What the draft's extractor is and reads first on its page; null while nothing is picked. */
+  readonly answer: PickAnswer | null;
+  /** What it reads on stored pages of the kind, all of its own page as well. */
+  readonly others: OthersAnswer | null;
+  /** The elements that it reads on its page; null while that is not known of this draft. */
+  readonly read: Read | null;
+  readonly error: unknown;
+  /** Whether what is shown is of an earlier draft. */
+  readonly isOld: boolean;
+}
+
+const NOTHING: Preview = { answer: null, others: null, read: null, error: null, isOld: false };
+
+/** Asks for the extractor of a draft and its first rows whenever it has changed, then for what it reads on all pages. */
+export function usePreview(draft: PickerDraft): Preview {
+  const wanted = useMemo(() => questionOf(draft), [draft]);
+  const { of, value, error } = useAsked(wanted, askExtractor);
+  const latest = wanted === null ? null : (value?.document ?? null);
+  const [document] = useDebouncedValue(latest, OTHERS_MS);
+  const readOthers = useCallback(
+    async (signal: AbortSignal): Promise<Others | null> =>
+      document === null
+        ? null
+        : { of: document, answer: await call('previewExtractor', { document, most: MOST_ROWS }, { signal }) },
+    [document],
+  );
+  const others = usePolled(readOthers, 0);
+  return useMemo(() => {
+    if (wanted === null) return NOTHING;
+    const isOld = of !== wanted;
+    const read = isOld || value === null ? null : readOf(value, others.value);
+    return { answer: value, others: others.value?.answer ?? null, read, error: error ?? others.error, isOld };
+  }, [wanted, of, value, error, others.value, others.error]);
+}
+
+interface Others {
+  readonly of: ExtractorDocument;
+  readonly answer: OthersAnswer;
+}
+
+/** The first records are read at once, all of them with the other pages. */
+function readOf({ document, preview: { token, nodes, count } }: PickAnswer, others: Others | null): Read {
+  const own = others?.of === document ? others.answer.results.find((page) => page.token === token) : undefined;
+  return own ? { nodes: own.nodes, isWhole: true } : { nodes, isWhole: nodes.length >= count };
+}
+
+/** What is asked for a draft, as text that is equal where the question is; null for nothing. */
+export function questionOf(draft: PickerDraft): string | null {
+  const request = requestOf(draft);
+  return request === null ? null : JSON.stringify(request);
+}
+
+export function askExtractor(question: string, signal: AbortSignal): Promise<PickAnswer> {
+  const request = contract.pickExtractor.request.parse(JSON.parse(question));
+  return call('pickExtractor', { ...request, first: MOST_ROWS }, { signal });
+}

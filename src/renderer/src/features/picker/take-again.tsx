@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { navigate } from '../../routing/use-route';
+import { texts } from '../../texts';
+import { liveCopy, takeLiveAgain } from '../open-page';
+import { ariaKeys, useShortcut, withShortcut } from '../shortcuts';
+import { carriedDraft, matchingFields } from './draft/carry-draft';
+import { type PickerDraft, requestOf } from './draft/picker-draft';
+import { keepDraft } from './draft/stored-drafts';
+import styles from './picker.module.css';
+
+const words = texts.picker.live;
+
+/** Takes the page of the live window again, with the fields picked so far, and says which of them it still has. */
+export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const copy = liveCopy(draft.page);
+  const take = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      navigate({ screen: 'picker', page: await again(draft) });
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : texts.errors.unknown);
+      setBusy(false);
+    }
+  };
+  useShortcut('takeAgain', () => void take(), copy !== null && !busy);
+  if (copy === null) return null;
+  const all = draft.fields.length;
+  return (
+    <>
+      <span role="status" className={styles.told}>
+        {copy === 'again' && error === null && words.carried(matchingFields(draft), all)}
+      </span>
+      {error !== null && <span role="alert">{error}</span>}
+      <Button
+        size="compact-sm"
+        variant="default"
+        ref={copy === 'again' ? takeFocus : null}
+        loading={busy}
+        title={withShortcut(words.again, 'takeAgain')}
+        aria-keyshortcuts={ariaKeys('takeAgain')}
+        leftSection={<RefreshCw size={14} aria-hidden />}
+        onClick={() => void take()}
+      >
+        {words.again}
+      </Button>
+    </>
+  );
+}
+
+/** The button that was pressed went with the copy before. */
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus({ preventScroll: true });
+}
+
+/** Returns the token of the new copy, whose draft is kept where the picker looks for it. */
+async function again(draft: PickerDraft): Promise<string> {
+  const page = await takeLiveAgain();
+  const request = requestOf(draft);
+  const records = request === null ? [] : await foundOn(page, request);
+  keepDraft(window.localStorage, carriedDraft(draft, page, records));
+  return page;
+}
+
+type Asked = NonNullable<ReturnType<typeof requestOf>>;
+
+/** What the readers of the picked fields find on another copy. */
+async function foundOn(page: string, request: Asked) {
+  const { document } = await call('pickExtractor', { ...request, most: 1 });
+  const { results } = await call('previewExtractor', { document, pages: [page], most: 1 });
+  return results[0]?.nodes ?? [];
+}

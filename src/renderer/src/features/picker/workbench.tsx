@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { FolderOpen } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Panes } from '../../components/panes';
+import { routeHash } from '../../routing/route';
+import { texts } from '../../texts';
+import type { PickerDraft } from './draft/picker-draft';
+import { FieldPanel } from './fields/field-panel';
+import { historyAct } from './frame/key-act';
+import { marksOf } from './frame/marks-of';
+import { PageFrame } from './frame/page-frame';
+import { showElement } from './frame/safe-dom';
+import { useNextPick } from './next/use-next-pick';
+import styles from './picker.module.css';
+import { PreviewPanel } from './preview/preview-panel';
+import { usePreview } from './preview/use-preview';
+import { useWarmUp } from './preview/use-warm-up';
+import { useSuggestions } from './suggest/use-suggestions';
+import { TakeAgain } from './take-again';
+import { type PickerState, usePicker } from './use-picker';
+
+/** The stored page, the fields picked on it, and what they read. */
+export function Workbench({ page }: { readonly page: string }) {
+  const picker = usePicker(page);
+  const { draft, framed } = picker;
+  const suggestions = useSuggestions(page);
+  const next = useNextPick(page, picker, suggestions);
+  const preview = usePreview(draft);
+  useWarmUp(draft, suggestions);
+  const sheet = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [hints, setHints] = useState<readonly number[] | null>(null);
+  const { read } = preview;
+  const marks = useMemo(() => marksOf(draft, framed?.tree ?? null, read), [draft, framed, read]);
+  const fieldAt = (number: number) => draft.fields.find(({ nodes }) => nodes.includes(number));
+  const fieldOf = (number: number): string | null => {
+    const field =
+      fieldAt(number) ?? draft.fields.find(({ name }) => read?.nodes.some((record) => record[name]?.includes(number)));
+    return field?.name ?? null;
+  };
+  const resize = (number: number, way: 'widen' | 'narrow'): number | null => {
+    const field = fieldAt(number);
+    const at = field?.nodes.indexOf(number) ?? -1;
+    const resized = field ? picker.resize(field.id, way) : null;
+    return resized?.fields.find(({ id }) => id === field?.id)?.nodes[at] ?? null;
+  };
+  const reach = (number: number, way: 'more' | 'less'): boolean => {
+    const field = fieldAt(number);
+    if (field) picker.reach(field.id, way);
+    return field !== undefined;
+  };
+  const pick = (numbers: readonly number[]) => {
+    const [first] = numbers;
+    if (first === undefined || !next.take(first)) picker.pick(numbers);
+  };
+  const onShow = useCallback((number: number) => showElement(framed?.elements.get(number)), [framed]);
+  // the marks and the rows come first, the form beside them a moment later; what is typed into it must not lag
+  const side = { picker, preview, suggestions, next };
+  const later = useDeferredValue(side);
+  const frame = (
+    <PageFrame
+      ref={sheet}
+      page={page}
+      framed={framed}
+      marks={marks}
+      hints={hints}
+      isPickingNext={next.isPicking}
+      fieldOf={fieldOf}
+      onFramed={picker.onFramed}
+      onPick={pick}
+      onReach={reach}
+      onResize={resize}
+      onUndo={picker.undo}
+      onRedo={picker.redo}
+      onLetGo={next.cancel}
+      onLeave={() => panel.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus()}
+    />
+  );
+  const table = <PreviewPanel preview={preview} onShow={onShow} />;
+  const fields = <FieldPanel ref={panel} {...(picker.isTyping ? side : later)} onHint={setHints} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
+    <div className={styles.workbench} onKeyDown={(event) => onHistoryKey(event, picker)}>
+      <Tools draft={draft} />
+      <Panes
+        id="picker"
+        className={styles.panes}
+        direction="horizontal"
+        separator={texts.picker.panes.fields}
+        panes={[
+          {
+            id: 'picker-page',
+            min: '320px',
+            content: (
+              <Panes
+                id="picker-page-preview"
+                direction="vertical"
+                separator={texts.picker.panes.preview}
+                panes={[
+                  { id: 'picker-frame', min: '140px', content: frame },
+                  { id: 'picker-preview', size: '30%', min: '90px', keepsSize: true, content: table },
+                ]}
+              />
+            ),
+          },
+          { id: 'picker-fields', size: '352px', min: '270px', max: '60%', keepsSize: true, content: fields },
+        ]}
+      />
+    </div>
+  );
+}
+
+const FIRST_CONTROL = 'button:not([aria-disabled="true"]), input';
+
+function Tools({ draft }: { readonly draft: PickerDraft }) {
+  const { url } = draft;
+  return (
+    <div className={styles.tools}>
+      <h1>{texts.app.screens.picker}</h1>
+      <span className={styles.url} title={url}>
+        {url}
+      </span>
+      <TakeAgain draft={draft} />
+      <Button
+        component="a"
+        href={routeHash({ screen: 'picker', page: null })}
+        size="compact-sm"
+        variant="default"
+        leftSection={<FolderOpen size={14} aria-hidden />}
+      >
+        {texts.picker.otherPage}
+      </Button>
+    </div>
+  );
+}
+
+/** A text that is being typed has an undo of its own. */
+function onHistoryKey(event: KeyboardEvent, { undo, redo }: PickerState): void {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
+  if (target instanceof HTMLInputElement && target.type !== 'checkbox') return;
+  const act = historyAct(key.toLowerCase(), shiftKey);
+  if (act === null) return;
+  event.preventDefault();
+  if (act === 'undo') undo();
+  else redo();
+}

@@ -1,0 +1,2 @@
+export { ExportNote } from './export-note';
+export { fileName, saveFile } from './save-file';

@@ -1,0 +1,6 @@
+export { AllKeys, Keys, PressKeys } from './keys';
+export { isMac } from './platform';
+export type { Press } from './press';
+export { SHORTCUT_LIST, SHORTCUT_PLACES, type Shortcut, type ShortcutId, type ShortcutPlace } from './shortcut-table';
+export { ariaKeys, shortcutHint, showShortcut, withShortcut } from './show-press';
+export { useShortcut, useShortcutKeys } from './use-shortcut';

@@ -1,0 +1,56 @@
+import { SCREEN_NAMES } from '../../routing/route';
+import { texts } from '../../texts';
+import type { Press } from './press';
+
+/** Where a shortcut works, in the order of the sheet. */
+export const SHORTCUT_PLACES = ['everywhere', 'collect', 'results', 'picker', 'workflows'] as const;
+export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
+
+export interface Shortcut {
+  readonly place: ShortcutPlace;
+  /** Any of these; the first is the one that is shown beside a control. */
+  readonly presses: readonly Press[];
+  /** The presses are a row of keys, shown as the first and the last of it. */
+  readonly row?: boolean;
+  readonly text: string;
+}
+
+const SCREEN_KEYS = SCREEN_NAMES.slice(0, 9).map((_, at) => `Mod+${at + 1}`); // there are no more digits
+const { does } = texts.shortcuts;
+
+/**
+ * Every shortcut of the window. Handlers (`useShortcut`), the sheet, the tooltips and the documents read it.
+ * What only one control hears, such as the arrows of the grid, stands here without a handler.
+ */
+export const SHORTCUTS = {
+  // a browser keeps Ctrl+N to itself, and the editor Ctrl+K and F1: so these have a second key
+  palette: { place: 'everywhere', presses: ['Mod+K', 'Mod+Shift+P'], text: does.palette },
+  sheet: { place: 'everywhere', presses: ['?', 'F1'], text: does.sheet },
+  screen: { place: 'everywhere', presses: SCREEN_KEYS, row: true, text: does.screen },
+  fresh: { place: 'everywhere', presses: ['Mod+N', 'Alt+N'], text: does.fresh },
+  nextRegion: { place: 'everywhere', presses: ['F6'], text: does.nextRegion },
+  previousRegion: { place: 'everywhere', presses: ['Shift+F6'], text: does.previousRegion },
+  navigation: { place: 'everywhere', presses: ['Mod+B'], text: does.navigation },
+  theme: { place: 'everywhere', presses: ['Mod+Shift+L'], text: does.theme },
+  run: { place: 'collect', presses: ['Mod+Enter'], text: does.run },
+  saveExport: { place: 'results', presses: ['Mod+S'], text: does.saveExport },
+  filter: { place: 'results', presses: ['Mod+F'], text: does.filter },
+  gridMove: { place: 'results', presses: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], text: does.gridMove },
+  gridEdge: { place: 'results', presses: ['Mod+Home', 'Mod+End'], text: does.gridEdge },
+  gridOpen: { place: 'results', presses: ['Enter'], text: does.gridOpen },
+  gridWiden: { place: 'results', presses: ['Alt+ArrowLeft', 'Alt+ArrowRight'], text: does.gridWiden },
+  workflowSave: { place: 'workflows', presses: ['Mod+S'], text: does.workflowSave },
+  workflowRun: { place: 'workflows', presses: ['Mod+Enter'], text: does.workflowRun },
+  workflowUndo: { place: 'workflows', presses: ['Mod+Z'], text: does.workflowUndo },
+  workflowRedo: { place: 'workflows', presses: ['Mod+Shift+Z', 'Mod+Y'], text: does.workflowRedo },
+  workflowMove: { place: 'workflows', presses: ['Alt+ArrowUp', 'Alt+ArrowDown'], text: does.workflowMove },
+  takeAgain: { place: 'picker', presses: ['Alt+R'], text: does.takeAgain },
+  pickerUndo: { place: 'picker', presses: ['Mod+Z'], text: does.pickerUndo },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutId = keyof typeof SHORTCUTS;
+
+/** The table's rows, in its order. */
+export const SHORTCUT_LIST: readonly (Shortcut & { readonly id: string })[] = Object.entries(SHORTCUTS).map(
+  ([id, shortcut]) => ({ id, ...shortcut }),
+);

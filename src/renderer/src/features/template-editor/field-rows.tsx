@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RowFault } from '../../store/draft/template-faults';
+import type { Row, RowPath } from '../../store/draft/template-rows';
+import { texts } from '../../texts';
+import { FieldRow } from './field-row';
+import styles from './template-form.module.css';
+import { type FormEdit, placeText } from './use-form-edit';
+
+interface Props {
+  readonly rows: readonly Row[];
+  /** Path of the group they are in; empty for the outermost. */
+  readonly parent: RowPath;
+  readonly groupName?: string;
+  readonly faults: readonly RowFault[];
+  readonly edit: FormEdit;
+}
+
+/** Rows of one group, and the button that adds one. */
+export function FieldRows({ rows, parent, groupName, faults, edit }: Props) {
+  return (
+    <div className={styles.rows}>
+      <ul className={styles.list} aria-label={groupName ?? texts.templateEditor.fields}>
+        {rows.map((row, at) => {
+          const path = [...parent, at];
+          const own = faults.filter((fault) => placeText(fault.at) === placeText(path));
+          return (
+            // rows have no name of their own that lasts: their place is what they are
+            <li key={placeText(path)} data-row={placeText(path)} className={styles.item}>
+              <FieldRow row={row} path={path} count={rows.length} faults={own} edit={edit} />
+              {row.kind === 'group' && (
+                <GroupFrame>
+                  <FieldRows rows={row.rows} parent={path} groupName={row.name} faults={faults} edit={edit} />
+                </GroupFrame>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        className={styles.add}
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<Plus size={14} aria-hidden />}
+        data-add={placeText(parent)}
+        onClick={() => edit.insert([...parent, rows.length])}
+      >
+        {groupName === undefined ? texts.templateEditor.addField : texts.templateEditor.addInside(groupName)}
+      </Button>
+    </div>
+  );
+}
+
+/** The rows inside a group, set in. */
+function GroupFrame({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>;
+}

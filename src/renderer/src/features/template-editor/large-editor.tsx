@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Modal, SegmentedControl, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Library, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFocusBack } from '../../components/hooks/use-focus-back';
+import { Panes } from '../../components/panes';
+import { texts } from '../../texts';
+import styles from './large-editor.module.css';
+import { LazyJson } from './lazy-json';
+import { TemplateForm } from './template-form';
+import { TEMPLATE_VIEWS, type TemplateView } from './template-view';
+import { useUndo } from './use-undo';
+
+interface Props {
+  readonly onLibrary: () => void;
+  readonly onClose: () => void;
+}
+
+/** The template in a window of its own: form and JSON side by side, one at a time where there is no room. */
+export function LargeEditor({ onLibrary, onClose }: Props) {
+  useFocusBack();
+  const isWide = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false });
+  const [view, setView] = useState<TemplateView>('form');
+  const { undo, redo, canUndo, canRedo } = useUndo();
+  const form = (
+    <div className={styles.scroll}>
+      <TemplateForm onLibrary={onLibrary} onJson={isWide ? null : () => setView('json')} />
+    </div>
+  );
+  const { title, views, undo: undoLabel, redo: redoLabel, library } = texts.templateEditor;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="min(1240px, 94vw)"
+      closeButtonProps={{ 'aria-label': texts.common.close }}
+      classNames={{ body: styles.body ?? '' }}
+    >
+      <div className={styles.tools}>
+        {!isWide && (
+          <SegmentedControl
+            size="xs"
+            aria-label={texts.templateEditor.view}
+            value={view}
+            onChange={(value) => setView(TEMPLATE_VIEWS.find((each) => each === value) ?? 'form')}
+            data={TEMPLATE_VIEWS.map((value) => ({ value, label: views[value] }))}
+          />
+        )}
+        <span className={styles.space} />
+        <Tooltip label={undoLabel}>
+          <ActionIcon size={28} variant="subtle" color="gray" aria-label={undoLabel} disabled={!canUndo} onClick={undo}>
+            <Undo2 size={15} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={redoLabel}>
+          <ActionIcon size={28} variant="subtle" color="gray" aria-label={redoLabel} disabled={!canRedo} onClick={redo}>
+            <Redo2 size={15} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Button size="compact-sm" variant="default" leftSection={<Library size={14} aria-hidden />} onClick={onLibrary}>
+          {library}
+        </Button>
+      </div>
+      <div className={styles.editor}>
+        {isWide ? (
+          <Panes
+            id="template-editor"
+            direction="horizontal"
+            separator={texts.templateEditor.view}
+            panes={[
+              { id: 'form', content: form, size: '50%', min: '360px' },
+              {
+                id: 'json',
+                content: (
+                  <div className={styles.json}>
+                    <LazyJson />
+                  </div>
+                ),
+                min: '300px',
+              },
+            ]}
+          />
+        ) : view === 'form' ? (
+          form
+        ) : (
+          <LazyJson />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import { call } from '../../api/client';
+
+export interface Samples {
+  readonly values: readonly unknown[];
+  /** Page of the first one. */
+  readonly url: string | null;
+}
+
+export const NO_SAMPLES: Samples = { values: [], url: null };
+const MOST_SAMPLES = 3;
+const MOST_ITEMS = 30;
+
+/** Up to three values that a job has for a field. */
+export async function loadSamples(
+  jobId: string,
+  names: readonly string[],
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Samples> {
+  const { results } = await call('listItems', { id: jobId, limit: MOST_ITEMS }, options);
+  return samplesOf(results, names);
+}
+
+/** The first different values at a path of names, also inside of lists. */
+export function samplesOf(rows: readonly Pick<ItemRow, 'item'>[], names: readonly string[]): Samples {
+  const found = new Map<string, { readonly value: unknown; readonly url: string }>();
+  for (const { item } of rows) {
+    for (const value of valuesAt(item, names)) {
+      const key = JSON.stringify(value);
+      if (found.size < MOST_SAMPLES && !found.has(key)) found.set(key, { value, url: item._url });
+    }
+  }
+  const [first] = found.values();
+  return { values: [...found.values()].map(({ value }) => value), url: first?.url ?? null };
+}
+
+function valuesAt(holder: unknown, [name, ...rest]: readonly string[]): readonly unknown[] {
+  if (holder === null || holder === undefined) return [];
+  if (name === undefined) return [holder];
+  if (Array.isArray(holder)) return holder.flatMap((each: unknown) => valuesAt(each, [name, ...rest]));
+  return typeof holder === 'object' && Object.hasOwn(holder, name) ? valuesAt(Reflect.get(holder, name), rest) : [];
+}

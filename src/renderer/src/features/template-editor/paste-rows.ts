@@ -1,0 +1,59 @@
+import { EMPTY_ROW, type Row, readRows } from '../../store/draft/template-rows';
+
+const MAX_ROWS = 200;
+const MAX_NAME = 80; // characters; a longer line is prose
+
+/** The rows that a pasted text names: a template, a list of names in JSON, the head of a table, or a name a line. Null where it is one name or prose. */
+export function pastedRows(text: string): readonly Row[] | null {
+  const rows = fromJson(text) ?? fromNames(text);
+  return rows && rows.length > 1 ? rows.slice(0, MAX_ROWS) : null;
+}
+
+function fromJson(text: string): readonly Row[] | null {
+  if (!/^\s*[[{]/.test(text)) return null;
+  const value = parsed(text);
+  if (!Array.isArray(value)) return readRows(text) ?? (isObject(value) ? Object.keys(value).map(named) : null);
+  const [first] = value;
+  if (value.every((one) => typeof one === 'string')) return value.map(named);
+  return isObject(first) ? Object.keys(first).map(named) : null;
+}
+
+/** Lines, each a name with perhaps a description behind a colon or a tab, or one line of cells. */
+function fromNames(text: string): readonly Row[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [head = ''] = lines;
+  const cells = cellsOf(head);
+  if (cells.length > 1 && (lines.length === 1 || !/^[^:\t]+[:\t]/.test(head))) return allNamed(cells);
+  return lines.length > 1 ? allNamed(lines) : null;
+}
+
+function cellsOf(line: string): readonly string[] {
+  const mark = [';', ',', '|', '\t'].find((one) => line.includes(one));
+  return mark === undefined ? [line] : line.split(mark).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+}
+
+function allNamed(lines: readonly string[]): readonly Row[] | null {
+  const rows = lines.map(describedName).filter(({ name }) => name !== '');
+  return rows.every(({ name }) => name.length <= MAX_NAME) ? rows : null;
+}
+
+function describedName(line: string): Row {
+  const [, name = line, description = ''] = /^\s*(?:[-*•]\s*)?([^:\t]{1,80}?)\s*[:\t]\s*(.*)$/.exec(line) ?? [];
+  return { ...EMPTY_ROW, name: name.replace(/^\s*[-*•]\s+/, '').trim(), description: description.trim() };
+}
+
+function named(name: string): Row {
+  return { ...EMPTY_ROW, name };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { runSteps, type Step } from '@shared/clean-up/index';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../texts';
+import styles from './clean-up.module.css';
+import { shownValue } from './shown-value';
+import { useSamples } from './use-samples';
+
+interface Props {
+  readonly names: readonly string[];
+  readonly steps: readonly Step[];
+}
+
+/** What steps make of values: those of the open job, and one that a person types. */
+export function StepSamples({ names, steps }: Props) {
+  const { values, url } = useSamples(names);
+  const [typed, setTyped] = useState('');
+  const shown = typed === '' ? values : [...values, typed];
+  const { samples, samplesOfJob, samplesTyped, before, after } = texts.templateEditor;
+  return (
+    <div className={styles.samples}>
+      <TextInput
+        size="xs"
+        label={samplesTyped}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        spellCheck={false}
+      />
+      {shown.length > 0 && (
+        <table className={styles.table} aria-label={values.length > 0 ? samplesOfJob : samples}>
+          <thead>
+            <tr>
+              <th scope="col">{before}</th>
+              <th scope="col">{after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((value, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two samples may be the same
+              <Sample key={at} value={value} steps={steps} url={url} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function Sample({
+  value,
+  steps,
+  url,
+}: {
+  readonly value: unknown;
+  readonly steps: readonly Step[];
+  readonly url: string | null;
+}) {
+  const { value: cleaned, faults } = runSteps(value, steps, { url });
+  const [fault] = faults;
+  return (
+    <tr>
+      <td>{shownValue(value)}</td>
+      <td>
+        <ArrowRight size={12} aria-hidden />{' '}
+        {cleaned === null ? <em>{texts.templateEditor.nothing}</em> : shownValue(cleaned)}
+        {fault && <p className={styles.bad}>{texts.templateEditor.notFitting(fault.step)}</p>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { Template } from '@shared/template';
+import { rowFaults } from '../../store/draft/template-faults';
+import { readRows } from '../../store/draft/template-rows';
+import { TEMPLATE_SCHEMA } from '../../store/draft/template-schema';
+import { looksLikeJson } from '../../store/draft/template-text';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { CodeEditor, type JsonFault, registerSchema } from '../code-editor';
+import { registerTemplateLanguage } from './template-language';
+
+const KIND = 'template';
+registerSchema(KIND, TEMPLATE_SCHEMA);
+registerTemplateLanguage(KIND);
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly focusAsked: boolean;
+  readonly onFocused: () => void;
+}
+
+/** Edits a template: JSON as soon as it begins with a brace, else plain text. Undo and redo are those of the form. */
+export function TemplateEditor(props: Props) {
+  const undo = useStore((store) => store.undoTemplate);
+  const redo = useStore((store) => store.redoTemplate);
+  return (
+    <CodeEditor
+      {...props}
+      label={texts.template.editor}
+      kind={KIND}
+      languageOf={(text) => (looksLikeJson(text) ? 'json' : 'plaintext')}
+      faultsOf={faultsOf}
+      placeholder={texts.template.placeholder}
+      history={{ undo, redo }}
+      wraps
+    />
+  );
+}
+
+/** The form's own faults where it can show the template, else what the rules say. */
+function faultsOf(text: string): readonly JsonFault[] {
+  const rows = readRows(text);
+  const found = rowFaults(rows ?? []).map(({ severity, message, path }) => ({
+    message,
+    path,
+    isDoubt: severity === 'doubt',
+  }));
+  if (found.some(({ isDoubt }) => !isDoubt)) return found;
+  return [...found, ...issuesOf(text)];
+}
+
+function issuesOf(text: string): readonly JsonFault[] {
+  try {
+    return Template.safeParse(JSON.parse(text)).error?.issues ?? [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { rowFaults } from '../../store/draft/template-faults';
+import { readRows } from '../../store/draft/template-rows';
+import { looksLikeJson } from '../../store/draft/template-text';
+import { useStore } from '../../store/store';
+import { EmptyForm } from './empty-form';
+import { FieldRows } from './field-rows';
+import { NoForm } from './no-form';
+import { SentenceForm } from './sentence-form';
+import styles from './template-form.module.css';
+import { useFormEdit } from './use-form-edit';
+import { useUndo } from './use-undo';
+
+interface Props {
+  readonly onLibrary: () => void;
+  /** Turns to the JSON, where there is one beside or behind the form. */
+  readonly onJson: (() => void) | null;
+}
+
+/** The template as rows of fields, or as what else it is: nothing yet, a sentence, or JSON that cannot be shown. */
+export function TemplateForm({ onLibrary, onJson }: Props) {
+  const text = useStore((store) => store.draft.template);
+  const rows = useMemo(() => readRows(text), [text]);
+  const faults = useMemo(() => rowFaults(rows ?? []), [rows]);
+  const { edit, said, say, host, focusFirst } = useFormEdit(rows ?? []);
+  const asked = useStore((store) => store.againAsked);
+  const taken = useStore((store) => store.againTaken);
+  useEffect(() => {
+    if (!asked) return;
+    focusFirst();
+    taken();
+  });
+  const undo = useUndo(say);
+  const onKey = (event: KeyboardEvent) => {
+    const step = undoKey(event);
+    if (step === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    undo[step]();
+  };
+  return (
+    <div ref={host} className={styles.form} onKeyDownCapture={onKey}>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {body()}
+    </div>
+  );
+
+  function body() {
+    if (text.trim() === '') return <EmptyForm edit={edit} onLibrary={onLibrary} />;
+    if (!looksLikeJson(text)) return <SentenceForm text={text} />;
+    if (rows === null) return <NoForm text={text} onJson={onJson} onUndo={undo.undo} />;
+    return <FieldRows rows={rows} parent={[]} faults={faults} edit={edit} />;
+  }
+}
+
+/** Which step of the history a key asks for; null for any other key. */
+export function undoKey(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && !event.shiftKey ? 'redo' : null;
+}

@@ -1,0 +1,61 @@
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { monaco } from '../code-editor';
+import { fieldAt } from './field-at';
+import { hoverLines } from './hover-lines';
+import { loadSamples, NO_SAMPLES } from './load-samples';
+import { SUGGESTIONS, typedBehindBar } from './suggestions';
+
+/** Completes types and steps inside descriptions and explains fields, in the JSON of one kind of editor. */
+export function registerTemplateLanguage(kind: string): void {
+  const selector = { language: 'json', pattern: `**/*.${kind}.json` };
+  monaco.languages.registerCompletionItemProvider(selector, {
+    triggerCharacters: ['|', ' '],
+    provideCompletionItems: (model, position) => {
+      const line = model.getLineContent(position.lineNumber).slice(0, position.column - 1);
+      const typed = typedBehindBar(line);
+      if (typed === null) return { suggestions: [] };
+      const range = new monaco.Range(
+        position.lineNumber,
+        position.column - typed,
+        position.lineNumber,
+        position.column,
+      );
+      return { suggestions: SUGGESTIONS.map((one, at) => itemOf(one, at, range)) };
+    },
+  });
+  monaco.languages.registerHoverProvider(selector, {
+    provideHover: async (model, position) => {
+      const found = fieldAt(model.getValue(), model.getOffsetAt(position));
+      if (!found) return null;
+      const sample = await sampleOf(found.names);
+      return { contents: hoverLines(found, sample).map((value) => ({ value })) };
+    },
+  });
+}
+
+/** A value that the open job has for the field; none where there is no job. */
+async function sampleOf(names: readonly string[]): Promise<unknown> {
+  const { job } = useStore.getState();
+  if (!job) return undefined;
+  const { values } = await loadSamples(job.id, names).catch(() => NO_SAMPLES);
+  return values[0];
+}
+
+function itemOf(
+  { label, kind, hint, snippet }: (typeof SUGGESTIONS)[number],
+  at: number,
+  range: monaco.IRange,
+): monaco.languages.CompletionItem {
+  const { CompletionItemKind, CompletionItemInsertTextRule } = monaco.languages;
+  return {
+    label,
+    kind: kind === 'type' ? CompletionItemKind.TypeParameter : CompletionItemKind.Function,
+    detail: kind === 'type' ? texts.templateEditor.typeWord : texts.templateEditor.stepWord,
+    documentation: hint,
+    insertText: snippet,
+    insertTextRules: CompletionItemInsertTextRule.InsertAsSnippet,
+    sortText: String(at).padStart(3, '0'),
+    range,
+  };
+}

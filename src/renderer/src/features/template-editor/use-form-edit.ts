@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { EMPTY_ROW, printRows, type Row, type RowPath } from '../../store/draft/template-rows';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { plural } from '../../texts/format';
+import { countAt, duplicateRow, insertRows, moveRow, removeRow, replaceRow, rowAt } from './change-rows';
+
+/** What the form does to the template's rows; each act is one step in the history, typing in one field is one too. */
+export interface FormEdit {
+  /** Names of the groups around a row and its own. */
+  readonly namesOf: (path: RowPath) => readonly string[];
+  /** Puts a row in the place of another; `part` is the control it is typed in, null for what is an act of its own. */
+  readonly replace: (path: RowPath, row: Row, part: string | null) => void;
+  /** Puts rows before a place and goes to the last of them. */
+  readonly insert: (path: RowPath, rows?: readonly Row[]) => void;
+  /** Puts rows in the place of one. */
+  readonly paste: (path: RowPath, rows: readonly Row[]) => void;
+  readonly remove: (path: RowPath) => void;
+  readonly duplicate: (path: RowPath) => void;
+  readonly move: (path: RowPath, by: number, part?: string) => void;
+}
+
+export interface FormState {
+  readonly edit: FormEdit;
+  /** Said by a live region. */
+  readonly said: string;
+  readonly say: (text: string) => void;
+  /** Goes to where one begins to write. */
+  readonly focusFirst: () => void;
+  /** Goes on the element around the rows. */
+  readonly host: (element: HTMLElement | null) => void;
+}
+
+/** Edits the template of the draft by its rows. */
+export function useFormEdit(rows: readonly Row[]): FormState {
+  const setTemplate = useStore((store) => store.setTemplate);
+  const [said, say] = useState('');
+  const host = useRef<HTMLElement>(null);
+  const put = (changed: readonly Row[], place?: string) => setTemplate(printRows(changed), place);
+  const focus = (path: RowPath, part: string) => {
+    // the rows are there once the store's change is painted
+    requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(partSelector(path, part))?.focus());
+  };
+  const nameOf = (path: RowPath) => rowAt(rows, path)?.name || texts.templateEditor.unnamed(placeText(path));
+
+  const edit: FormEdit = {
+    namesOf: (path) => path.map((_, at) => rowAt(rows, path.slice(0, at + 1))?.name ?? ''),
+    replace: (path, row, part) => put(replaceRow(rows, path, row), part === null ? undefined : placeOf(path, part)),
+    insert: (path, added = [EMPTY_ROW]) => {
+      put(insertRows(rows, path, added));
+      focus([...path.slice(0, -1), (path.at(-1) ?? 0) + added.length - 1], 'name');
+      if (added.length > 1) say(texts.templateEditor.pasted(plural(added.length, 'field')));
+    },
+    paste: (path, added) => {
+      put(insertRows(removeRow(rows, path), path, added));
+      focus([...path.slice(0, -1), (path.at(-1) ?? 0) + added.length - 1], 'name');
+      say(texts.templateEditor.pasted(plural(added.length, 'field')));
+    },
+    remove: (path) => {
+      put(removeRow(rows, path));
+      const left = countAt(rows, path) - 1;
+      const next = Math.min(path.at(-1) ?? 0, left - 1);
+      focus([...path.slice(0, -1), next], left > 0 ? 'name' : 'add');
+      say(texts.templateEditor.removed(nameOf(path)));
+    },
+    duplicate: (path) => {
+      put(duplicateRow(rows, path));
+      focus([...path.slice(0, -1), (path.at(-1) ?? 0) + 1], 'name');
+      say(texts.templateEditor.duplicated(nameOf(path)));
+    },
+    move: (path, by, part = 'drag') => {
+      const moved = moveRow(rows, path, by);
+      if (moved.path === path) return;
+      put(moved.rows);
+      focus(moved.path, part);
+      say(texts.templateEditor.moved(nameOf(path), (moved.path.at(-1) ?? 0) + 1, countAt(rows, path)));
+    },
+  };
+  return {
+    edit,
+    said,
+    say,
+    focusFirst: () =>
+      FIRST.map((one) => host.current?.querySelector<HTMLElement>(one))
+        .find(Boolean)
+        ?.focus(),
+    host: (element) => {
+      host.current = element;
+    },
+  };
+}
+
+// a name, or the sentence, or what adds the first field
+const FIRST = ['[data-part="name"]', 'textarea', 'button'] as const;
+
+/** "2.1": where a row stands, as it is said and as its element is marked. */
+export function placeText(path: RowPath): string {
+  return path.map((at) => at + 1).join('.');
+}
+
+function placeOf(path: RowPath, part: string): string {
+  return `form ${placeText(path)} ${part}`;
+}
+
+function partSelector(path: RowPath, part: string): string {
+  if (part === 'add') return `[data-add="${placeText(path.slice(0, -1))}"]`;
+  return `[data-row="${placeText(path)}"] [data-part="${part}"]`;
+}

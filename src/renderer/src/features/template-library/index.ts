@@ -1,0 +1,2 @@
+export { exampleText, FIRST_EXAMPLES } from './examples';
+export { SavedTemplates } from './saved-templates';

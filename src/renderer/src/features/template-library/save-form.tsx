@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import type { SavedTemplate } from '@shared/contract/templates';
+import type { Template } from '@shared/template';
+import { type FormEvent, useState } from 'react';
+import { useFormAct } from '../../components/hooks/use-form-act';
+import { texts } from '../../texts';
+import { ErrorNotice } from '../errors';
+import styles from './library.module.css';
+import { patternOf } from './pattern-of';
+import type { Library } from './use-library';
+
+interface Props {
+  readonly library: Library;
+  readonly template: Template;
+  /** The saved template that is renamed; null for one that is saved anew. */
+  readonly edited: SavedTemplate | null;
+  readonly target: string;
+  /** With the name it was saved under; null where it was not. */
+  readonly onDone: (name: string | null) => void;
+}
+
+/** Names a template and says which pages it is for. A name that is there already offers to save over it. */
+export function SaveForm({ library, template, edited, target, onDone }: Props) {
+  const [name, setName] = useState(edited?.name ?? '');
+  const [description, setDescription] = useState(edited?.description ?? '');
+  const [pattern, setPattern] = useState(edited ? (edited.pattern ?? '') : patternOf(target));
+  const { busy, error, act } = useFormAct();
+  const plain = name.trim();
+  const same = edited ?? (library.saved ?? []).find((one) => one.name.toLowerCase() === plain.toLowerCase()) ?? null;
+  const labels = texts.templateLibrary;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { name: plain, description: description.trim(), template, pattern: pattern.trim() || null };
+    void act(async () => {
+      await (same ? library.replace(same.id, body) : library.create(body));
+      onDone(plain);
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={labels.saveTitle}>
+      <TextInput
+        label={labels.name}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={100}
+        required
+        withAsterisk={false}
+        autoFocus
+      />
+      <TextInput
+        label={labels.pattern}
+        description={labels.patternHint}
+        value={pattern}
+        onChange={(event) => setPattern(event.currentTarget.value)}
+        spellCheck={false}
+      />
+      <TextInput
+        label={labels.description}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        maxLength={2000}
+      />
+      {error !== null && <ErrorNotice error={error} />}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => onDone(null)}>
+          {texts.common.cancel}
+        </Button>
+        <Button type="submit" loading={busy} disabled={plain === ''}>
+          {same ? labels.saveOver(same.name) : labels.saveNew}
+        </Button>
+      </div>
+    </form>
+  );
+}

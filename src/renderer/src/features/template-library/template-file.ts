@@ -1,0 +1,30 @@
+import { contract, type RequestInput } from '@shared/contract';
+import type { SavedTemplateBody } from '@shared/contract/templates';
+import { AppError } from '@shared/errors';
+import { texts } from '../../texts';
+
+type Body = RequestInput<'createTemplate'>;
+
+/** A template as a file, without what belongs to this library. */
+export function templateFile({ name, description, template, pattern }: SavedTemplateBody): string {
+  return `${JSON.stringify({ name, description, template, pattern }, null, 2)}\n`;
+}
+
+/** Reads an exported file, or a bare template, which is named like its file. Throws `invalid_request` where it is neither. */
+export function readTemplateFile(text: string, fileName: string): Body {
+  const value = parsed(text);
+  const bare = { name: fileName.replace(/\.json$/i, ''), template: value };
+  for (const candidate of [value, bare]) {
+    const read = contract.createTemplate.request.safeParse(candidate);
+    if (read.success) return read.data;
+  }
+  throw new AppError('invalid_request', texts.templateLibrary.notAFile, { hint: texts.templateLibrary.notAFileHint });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { SavedTemplate, SavedTemplateBody } from '@shared/contract/templates';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client';
+import { freeCopyName } from './copy-name';
+
+export interface Library {
+  /** Null until they are there. */
+  readonly saved: readonly SavedTemplate[] | null;
+  readonly error: unknown;
+  readonly refused: (error: unknown) => void;
+  readonly create: (body: Body) => Promise<SavedTemplate>;
+  readonly replace: (id: string, body: Body) => Promise<SavedTemplate>;
+  readonly duplicate: (template: SavedTemplate) => Promise<SavedTemplate>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+type Body = Omit<SavedTemplateBody, 'description' | 'pattern'> & Partial<SavedTemplateBody>;
+
+/** The saved templates, as long as a part of the window shows them. */
+export function useLibrary(): Library {
+  const [saved, setSaved] = useState<readonly SavedTemplate[] | null>(null);
+  const [error, refused] = useState<unknown>(null);
+  const load = async () => {
+    const { results } = await call('listTemplates', {});
+    setSaved(results);
+  };
+  useEffect(() => {
+    call('listTemplates', {}).then(({ results }) => setSaved(results), refused);
+  }, []);
+  const after = async <Value>(done: Promise<Value>): Promise<Value> => {
+    const value = await done;
+    await load();
+    return value;
+  };
+  return {
+    saved,
+    error,
+    refused,
+    create: (body) => after(call('createTemplate', body)),
+    replace: (id, body) => after(call('replaceTemplate', { ...body, id })),
+    duplicate: ({ name, description, template, pattern }) =>
+      after(
+        call('createTemplate', {
+          name: freeCopyName(
+            name,
+            (saved ?? []).map((one) => one.name),
+          ),
+          description,
+          template,
+          pattern,
+        }),
+      ),
+    remove: async (id) => {
+      await after(call('deleteTemplate', { id }));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { ADDRESSES, type Address } from './addresses';
+
+export { SETTINGS_SECTIONS, type SettingsSection } from './addresses';
+
+export type ScreenName = keyof typeof ADDRESSES;
+
+type ParamsOf<S extends ScreenName> = (typeof ADDRESSES)[S]['first'];
+
+/** Where the window is; written in the address's hash, so that a reload and the back button keep it. */
+export type Route = { [S in ScreenName]: { readonly screen: S } & ParamsOf<S> }[ScreenName];
+
+/** In the order of the navigation. */
+export const SCREEN_NAMES = Object.keys(ADDRESSES) as ScreenName[];
+
+/** Where the navigation leads to on a screen. */
+export function firstRoute(screen: ScreenName): Route {
+  return routeTo(screen, addressOf(screen).first);
+}
+
+/** Reads a location hash; anything unknown is the first screen. */
+export function parseRoute(hash: string): Route {
+  const parts = hash.replace(/^#\/?/, '').split('/').map(decode);
+  for (const screen of SCREEN_NAMES) {
+    const params = addressOf(screen).read(parts);
+    if (params) return routeTo(screen, params);
+  }
+  return firstRoute('collect');
+}
+
+/** The hash that leads to a route, for links. */
+export function routeHash(route: Route): string {
+  return `#/${addressOf(route.screen).write(route).map(encodeURIComponent).join('/')}`;
+}
+
+/** The address of a screen whose parameters only the screen itself knows. */
+function addressOf(screen: ScreenName): Address<object> {
+  return ADDRESSES[screen] as Address<object>;
+}
+
+function routeTo(screen: ScreenName, params: object): Route {
+  return { screen, ...params } as Route;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a hash typed by hand can hold a lone %
+  }
+}

@@ -1,0 +1,10 @@
+import { TableProperties } from 'lucide-react';
+import type { Screen } from '../../components/screen';
+import { Collect } from './collect';
+
+/** The first paint shows it, so it is loaded at once. */
+export const collect: Screen = {
+  group: 'collect',
+  icon: TableProperties,
+  part: { Part: Collect, load: async () => {} },
+};

@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core';
+import type { ModelProvider } from '@shared/contract/models';
+import { useCallback, useEffect } from 'react';
+import { call } from '../../../api/client';
+import { Placeholder } from '../../../components/placeholder';
+import { SectionCard } from '../../../components/section-card';
+import rows from '../../../components/set-up-row.module.css';
+import { ErrorNotice } from '../../../features/errors';
+import { useStore } from '../../../store/store';
+import { usePolled } from '../../../store/use-polled';
+import { texts } from '../../../texts';
+import { CallLimits } from './call-limits';
+import { AuthorModel, DefaultModel } from './chosen-models';
+import styles from './models.module.css';
+import { ProviderRow } from './provider-row';
+
+/** Which models there are to ask, with what keys, and what they cost. */
+export function Models() {
+  const models = useStore((store) => store.models);
+  const error = useStore((store) => store.modelsError);
+  const load = useStore((store) => store.loadModels);
+  const settings = usePolled(readSettings, 0);
+  useEffect(() => void load(), [load]);
+  const { reload } = settings;
+  const changed = useCallback(() => {
+    void load();
+    reload();
+  }, [load, reload]);
+  const unused = models !== null && models.default === null && !models.providers.some(isUsable);
+  return (
+    <Stack gap="md">
+      <div className={styles.lead}>
+        <p>{texts.models.lead}</p>
+        <p>{texts.models.sent}</p>
+      </div>
+      {error !== null && <ErrorNotice error={error} />}
+      {settings.error !== null && <ErrorNotice error={settings.error} />}
+      {!models && error === null && <Placeholder title={texts.common.loading} />}
+      {unused && (
+        <p className={styles.none} role="note">
+          <strong>{texts.models.none}</strong> {texts.models.noneHint}
+        </p>
+      )}
+      {models && <ProviderList providers={models.providers} onChange={changed} />}
+      {models && settings.value && <DefaultModel models={models} settings={settings.value} onChange={changed} />}
+      {models && settings.value && <AuthorModel models={models} settings={settings.value} onChange={changed} />}
+      {settings.value && <CallLimits initial={settings.value} />}
+    </Stack>
+  );
+}
+
+/** Whether somebody set the provider up; one that needs nothing is ready even where it does not run. */
+function isUsable({ ready, needsKey, baseUrlFrom }: { ready: boolean; needsKey: boolean; baseUrlFrom: string | null }) {
+  return ready && (needsKey || baseUrlFrom !== 'known');
+}
+
+function readSettings(signal: AbortSignal) {
+  return call('getSettings', {}, { signal });
+}
+
+interface Props {
+  readonly providers: readonly ModelProvider[];
+  readonly onChange: () => void;
+}
+
+/** Every provider Winnow can ask, and what it lacks. */
+function ProviderList({ providers, onChange }: Props) {
+  return (
+    <SectionCard title={texts.models.providers} hint={texts.models.providersHint}>
+      <ul className={rows.list}>
+        {providers.map((provider) => (
+          <ProviderRow key={provider.id} provider={provider} onChange={onChange} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

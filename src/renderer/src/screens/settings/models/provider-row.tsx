@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { ModelProvider } from '@shared/contract/models';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { call } from '../../../api/client';
+import { useOpenedForm } from '../../../components/hooks/use-opened-form';
+import rows from '../../../components/set-up-row.module.css';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
+import { texts } from '../../../texts';
+import styles from './models.module.css';
+import { AddressForm, KeyForm } from './provider-forms';
+import { aboutKey, hasOwnAddress, stateOf, takesKey } from './provider-words';
+
+interface Props {
+  readonly provider: ModelProvider;
+  readonly onChange: () => void;
+}
+
+type Form = 'key' | 'address' | 'remove';
+
+/** One provider: whether it can be asked, with which key and address, and the forms that change them. */
+export function ProviderRow({ provider, onChange }: Props) {
+  const { open: form, setOpen: setForm, row, close, done } = useOpenedForm<Form>(onChange);
+  const { id, name, baseUrl } = provider;
+  const stored = stateOf(provider) === 'keyStored';
+  const Icon = stored ? CircleCheck : CircleDashed;
+  return (
+    <li ref={row} className={rows.item} aria-label={name} tabIndex={-1}>
+      <div className={styles.providerRow}>
+        <span className={rows.name}>{name}</span>
+        <span className={`${rows.state} ${stored ? rows.ready : ''}`}>
+          <Icon size={15} aria-hidden />
+          {texts.models[stateOf(provider)]}
+        </span>
+        <div className={rows.about}>
+          <div>{aboutKey(provider)}</div>
+          {hasOwnAddress(provider) && (
+            <div>{baseUrl === null ? texts.models.noAddress : texts.models.address(baseUrl)}</div>
+          )}
+        </div>
+        <Actions provider={provider} onForm={setForm} />
+      </div>
+      {form === 'key' && <KeyForm provider={provider} onDone={done} onCancel={close} />}
+      {form === 'address' && <AddressForm provider={provider} onDone={done} onCancel={close} />}
+      {form === 'remove' && (
+        <ConfirmDialog
+          title={texts.models.removeTitle}
+          body={texts.models.removeBody(name)}
+          confirm={texts.models.removeKey}
+          onClose={close}
+          onConfirm={async () => {
+            await call('changeProvider', { id, key: null });
+            onChange();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface ActionsProps {
+  readonly provider: ModelProvider;
+  readonly onForm: (form: Form) => void;
+}
+
+function Actions({ provider, onForm }: ActionsProps) {
+  const { name, keyFrom, baseUrl } = provider;
+  const keyWord = keyFrom === 'stored' ? texts.models.replaceKey : texts.models.addKey;
+  const addressWord = baseUrl === null ? texts.models.setAddress : texts.models.changeAddress;
+  return (
+    <div className={rows.actions}>
+      {hasOwnAddress(provider) && <Action word={addressWord} name={name} onClick={() => onForm('address')} />}
+      {takesKey(provider) && <Action word={keyWord} name={name} onClick={() => onForm('key')} />}
+      {keyFrom === 'stored' && <Action word={texts.models.removeKey} name={name} onClick={() => onForm('remove')} />}
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly word: string;
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+function Action({ word, name, onClick }: ActionProps) {
+  return (
+    <Button size="compact-sm" variant="default" aria-label={texts.models.of(word, name)} onClick={onClick}>
+      {word}
+    </Button>
+  );
+}

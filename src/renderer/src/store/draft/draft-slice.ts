@@ -1,0 +1,70 @@
+import type { StateCreator } from 'zustand';
+import { redoChange, undoChange } from '../history';
+import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from './draft';
+import { readStoredDraft, storeDraft } from './stored-draft';
+import { beginTemplateHistory, recordText, type TemplateHistory } from './template-history';
+
+export interface DraftSlice {
+  /** What the form holds; it outlives a reload of the page. */
+  readonly draft: Draft;
+  readonly setTarget: (target: string) => void;
+  /** `place` names where it is typed, so that what is typed there on end is one step to undo; without one it is a step. */
+  readonly setTemplate: (template: string, place?: string) => void;
+  /** Of the template, whatever changed it: form, JSON, picker, library. */
+  readonly history: TemplateHistory;
+  /** False where there is nothing to undo. */
+  readonly undoTemplate: () => boolean;
+  readonly redoTemplate: () => boolean;
+  readonly setOptions: (change: Partial<DraftOptions>) => void;
+  readonly resetOptions: () => void;
+  /** Turns to a page at hand, or changes what is known of it. */
+  readonly setHtml: (html: Partial<GivenHtml>) => void;
+  /** Goes back from stored pages or HTML to pages that are visited. */
+  readonly visitInstead: () => void;
+  readonly setDraft: (draft: Draft) => void;
+  /** What stands in the one input of the first screen. */
+  readonly asked: string;
+  readonly setAsked: (asked: string) => void;
+  /** Whether the form is shown though it is empty. */
+  readonly byHand: boolean;
+  readonly setByHand: (byHand: boolean) => void;
+}
+
+const NO_HTML: GivenHtml = { url: '', html: '' };
+
+export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, get) => {
+  const put = (draft: Draft, history = get().history) => {
+    storeDraft(window.sessionStorage, draft);
+    set({ draft, history });
+  };
+  const change = (part: Partial<Draft>, place: string | null = null) => {
+    const { draft, history } = get();
+    const next = { ...draft, ...part };
+    put(next, recordText(history, next.template, place, Date.now()));
+  };
+  const go = (step: typeof undoChange): boolean => {
+    const { draft, history } = get();
+    const { changedAt } = history;
+    const next = { ...step(history), changedAt };
+    put({ ...draft, template: next.now }, next);
+    return next.past.length !== history.past.length;
+  };
+  const stored = readStoredDraft(window.sessionStorage);
+  return {
+    draft: stored,
+    setTarget: (target) => change({ target }),
+    history: beginTemplateHistory(stored.template),
+    setTemplate: (template, place) => change({ template }, place),
+    undoTemplate: () => go(undoChange),
+    redoTemplate: () => go(redoChange),
+    setOptions: (part) => change({ options: { ...get().draft.options, ...part } }),
+    resetOptions: () => change({ options: EMPTY_OPTIONS }),
+    setHtml: (html) => change({ html: { ...(get().draft.html ?? NO_HTML), ...html } }),
+    visitInstead: () => change({ pagesOf: null, html: null }),
+    setDraft: (draft) => change(draft),
+    asked: '',
+    setAsked: (asked) => set({ asked }),
+    byHand: false,
+    setByHand: (byHand) => set({ byHand }),
+  };
+};

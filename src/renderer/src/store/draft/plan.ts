@@ -1,0 +1,230 @@
+import type { RequestInput } from '@shared/contract';
+import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
+import { AppError, assertNever, ERROR_TABLE } from '@shared/errors';
+import { parsePattern, type UrlPattern } from '@shared/pattern';
+import { requireUrl } from '@shared/url';
+import { expandRanges } from '@shared/url-range';
+import { texts } from '../../texts';
+import { formatCount, plural } from '../../texts/format';
+import type { Draft, DraftOptions, GivenHtml } from './draft';
+import type { PagesOf } from './pages-of';
+import { reachRequest, reachSentence } from './reach';
+import type { DefaultModel } from './reader';
+import { given, limits, type Reading, readReading } from './reading';
+import { readTarget, splitEntries } from './target';
+import { readTemplate } from './template-text';
+
+export type Run =
+  | { readonly endpoint: 'crawl'; readonly request: RequestInput<'crawl'> }
+  | { readonly endpoint: 'scrape'; readonly request: RequestInput<'scrape'> }
+  | { readonly endpoint: 'extract'; readonly request: RequestInput<'extract'> }
+  | { readonly endpoint: 'agent'; readonly request: RequestInput<'agent'> };
+
+/** What Run will do, in words, with the request that does it; or what is missing or wrong. */
+export type Plan =
+  | { readonly kind: 'ready'; readonly sentence: string; readonly run: Run }
+  | { readonly kind: 'incomplete'; readonly sentence: string }
+  | {
+      readonly kind: 'faulty';
+      readonly where: 'target' | 'template' | 'options';
+      readonly message: string;
+      readonly hint: string | null;
+    };
+
+/** Reads a whole draft. `standard` is the model that is asked where the draft names none. */
+export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
+  const source = readSource(draft);
+  if (source.kind === 'incomplete' || source.kind === 'faulty') return source;
+  const template = readTemplate(draft.template);
+  if (template.kind === 'faulty') return { kind: 'faulty', where: 'template', message: template.message, hint: null };
+  try {
+    return planSource(source, readReading(template, draft.options, standard));
+  } catch (error) {
+    return faultyAt('options', error);
+  }
+}
+
+/** Where the pages come from. */
+type Source =
+  | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
+  | { readonly kind: 'urls'; readonly urls: readonly string[] }
+  | { readonly kind: 'query'; readonly query: string; readonly startUrls: readonly string[] }
+  | { readonly kind: 'stored'; readonly pagesOf: PagesOf }
+  | { readonly kind: 'html'; readonly url: string; readonly html: string };
+
+function readSource({ pagesOf, html, target }: Draft): Source | Exclude<Plan, { kind: 'ready' }> {
+  if (pagesOf) return { kind: 'stored', pagesOf };
+  if (html) return readHtml(html);
+  const read = readTarget(target);
+  if (read.kind === 'empty') return { kind: 'incomplete', sentence: texts.plan.noTarget };
+  if (read.kind === 'faulty') return { kind: 'faulty', where: 'target', message: read.message, hint: read.hint };
+  return read;
+}
+
+function readHtml({ url, html }: GivenHtml): ReturnType<typeof readSource> {
+  if (url.trim() === '' || html.trim() === '') return { kind: 'incomplete', sentence: texts.html.incomplete };
+  try {
+    return { kind: 'html', url: requireUrl(url, ['pages', 0, 'url']), html };
+  } catch (error) {
+    return faultyAt('target', error);
+  }
+}
+
+function planSource(source: Source, reading: Reading): Plan {
+  switch (source.kind) {
+    case 'pattern':
+      return planScrape(source.pattern, reading, readScope(reading.options));
+    case 'urls':
+      return planExtract(source.urls, reading);
+    case 'query':
+      return planQuery(source, reading, readScope(reading.options));
+    case 'stored':
+      return planAgain(source.pagesOf, reading);
+    case 'html':
+      return planHtml(source.url, source.html, reading);
+    default:
+      return assertNever(source);
+  }
+}
+
+function faultyAt(where: 'target' | 'options', error: unknown): Plan & { kind: 'faulty' } {
+  if (!(error instanceof AppError)) throw error;
+  return { kind: 'faulty', where, message: error.message, hint: windowHint(error) };
+}
+
+/** The table's words for a wrong parameter are for those who write requests. */
+function windowHint({ details }: AppError): string | null {
+  const hint = details[0]?.hint ?? null;
+  return hint === ERROR_TABLE.invalid_request.hint ? null : hint;
+}
+
+interface Scope {
+  readonly startUrls?: string[];
+  readonly priority?: { only?: string[]; skip?: string[]; high?: string[] };
+}
+
+function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: Reading, scope: Scope): Plan {
+  const visits = options.maxVisits ?? DEFAULT_MAX_VISITS;
+  const head = texts.plan.crawls(pattern.host, pattern.href, formatCount(visits), options.maxDepth);
+  if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+  const whole = {
+    ...request,
+    pattern: pattern.source.trim(),
+    ...crawlRequest(options, scope),
+    ...given({ maxExtracts: options.maxExtracts }),
+    ...listRequest(options),
+  };
+  const sentence = `${head}, ${extracts}.${manner(options)}${asks}${limits(options, true)}`;
+  return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
+}
+
+/** Pages that a sentence describes: found alone, or extracted where there is a template. */
+function planQuery(
+  { query, startUrls }: Extract<Source, { kind: 'query' }>,
+  { extracts, asks, options, request }: Reading,
+  scope: Scope,
+): Plan {
+  const begin = [...startUrls, ...(scope.startUrls ?? [])];
+  const [first] = begin;
+  if (first === undefined) return { kind: 'incomplete', sentence: texts.crawl.noStart(query) };
+  const visits = formatCount(options.maxVisits ?? DEFAULT_MAX_VISITS);
+  const head = texts.crawl.plan.finds(query, new URL(first).host, visits, options.maxDepth);
+  const whole = { query, detach: true, ...crawlRequest(options, { ...scope, startUrls: begin }) };
+  if (extracts === null) {
+    const crawl = { ...whole, ...given({ budget: options.budgetUsd }) };
+    const ends = limits({ ...options, maxExtracts: null }, true);
+    const sentence = `${head}${texts.crawl.plan.listsPages}.${manner({ ...options, maxPages: null })}${ends}`;
+    return { kind: 'ready', sentence, run: { endpoint: 'crawl', request: crawl } };
+  }
+  const scrape = {
+    ...request,
+    ...whole,
+    ...given({ maxExtracts: options.maxExtracts }),
+    ...listRequest(options),
+  };
+  const sentence = `${head}, ${extracts}.${manner(options)}${asks}${limits(options, true)}`;
+  return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: scrape } };
+}
+
+/** How a crawl goes, as it is requested. */
+function crawlRequest(options: DraftOptions, scope: Scope) {
+  return {
+    ...given({ maxVisits: options.maxVisits, maxDepth: options.maxDepth }),
+    ...scope,
+    ...(options.crawlStrategy !== 'best' && { crawlStrategy: options.crawlStrategy }),
+    ...(options.interact && { interact: true }),
+    ...reachRequest(options),
+  };
+}
+
+/** How lists are followed, as it is requested; what leads on matters only where they are. */
+function listRequest({ maxPages, nextSelector }: DraftOptions) {
+  const selector = nextSelector.trim();
+  return {
+    ...given({ maxPages }),
+    ...(maxPages !== null && maxPages > 1 && selector !== '' && { nextSelector: selector }),
+  };
+}
+
+/** How a crawl goes, as it is said. */
+function manner(options: DraftOptions): string {
+  const { plan } = texts.crawl;
+  return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${reachSentence(options)}`;
+}
+
+function listsSentence({ maxPages }: Pick<DraftOptions, 'maxPages'>): string {
+  return maxPages === null ? '' : texts.crawl.plan.lists(plural(maxPages, 'page'));
+}
+
+function planExtract(urls: readonly string[], { extracts, asks, options, request }: Reading): Plan {
+  const hosts = new Set(urls.map((url) => new URL(url).host));
+  const [host = ''] = hosts;
+  const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
+  const head = texts.plan.reads(plural(urls.length, 'page'), place);
+  if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+  const sentence = `${head} and ${extracts}.${listsSentence(options)}${reachSentence(options)}${asks}${limits(options, false)}`;
+  const whole = { ...request, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
+  return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
+}
+
+function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
+  const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
+  if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+  const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+  const name = texts.again.name(pagesOf.name);
+  return {
+    kind: 'ready',
+    sentence,
+    run: { endpoint: 'extract', request: { ...request, name, pagesOf: pagesOf.jobId } },
+  };
+}
+
+function planHtml(url: string, html: string, { extracts, asks, options, request }: Reading): Plan {
+  const head = texts.html.reads(url);
+  if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
+  const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+  return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, pages: [{ url, html }] } } };
+}
+
+/** Start URLs and patterns, checked here so that a fault is said before Run. */
+function readScope(options: DraftOptions): Scope {
+  const startUrls = splitEntries(options.startUrls);
+  for (const url of startUrls) {
+    for (const expanded of expandRanges(url, ['startUrls'])) requireUrl(expanded, ['startUrls']);
+  }
+  const only = readPatterns(options.only, 'only');
+  const skip = readPatterns(options.skip, 'skip');
+  const high = readPatterns(options.high, 'high');
+  const priority = { ...only, ...skip, ...high };
+  return {
+    ...(startUrls.length > 0 && { startUrls: [...startUrls] }),
+    ...(Object.keys(priority).length > 0 && { priority }),
+  };
+}
+
+function readPatterns<Name extends 'only' | 'skip' | 'high'>(text: string, name: Name): { [Key in Name]?: string[] } {
+  const entries = splitEntries(text);
+  for (const [index, entry] of entries.entries()) parsePattern(entry, ['priority', name, index]);
+  const found: { [Key in 'only' | 'skip' | 'high']?: string[] } = entries.length > 0 ? { [name]: [...entries] } : {};
+  return found;
+}

@@ -1,0 +1,60 @@
+import type { RequestInput } from '@shared/contract';
+import type { Template } from '@shared/template';
+import { texts } from '../../texts';
+import { formatUsd, plural } from '../../texts/format';
+import type { DraftOptions } from './draft';
+import { type DefaultModel, readerOf, readerRequest } from './reader';
+import type { TemplateReading } from './template-text';
+
+type Readable = Exclude<TemplateReading, { kind: 'faulty' }>;
+
+/** What is read from the pages and by whom; said and requested alike, wherever the pages come from. */
+export interface Reading {
+  /** Null while there is no template. */
+  readonly extracts: string | null;
+  readonly asks: string;
+  readonly options: DraftOptions;
+  readonly request: Pick<RequestInput<'extract'>, 'perPage' | 'budget' | 'detach' | 'extractMode' | 'model'> & {
+    readonly template: Template;
+  };
+}
+
+/** Throws AppError where the options do not go together. */
+export function readReading(template: Readable, options: DraftOptions, standard: DefaultModel): Reading {
+  const reader = readerOf(options, standard);
+  const model = options.model.trim() || standard || texts.reader.someModel;
+  const fields = template.kind === 'object' ? texts.plan.fields(template.fields) : texts.plan.sentenceFields;
+  return {
+    extracts: template.kind === 'empty' ? null : texts.plan.extracts[options.perPage](fields),
+    asks: reader === 'rules' ? '' : texts.reader.plan(model, reader),
+    options,
+    request: {
+      template: template.kind === 'empty' ? '' : template.template,
+      perPage: options.perPage,
+      detach: true,
+      ...given({ budget: options.budgetUsd }),
+      ...readerRequest(options, standard),
+    },
+  };
+}
+
+/** When a job ends early, as a sentence; empty where nothing ends it. */
+export function limits(options: DraftOptions, crawling: boolean): string {
+  const parts = [
+    crawling && options.maxExtracts !== null ? texts.plan.stopsAfter(plural(options.maxExtracts, 'page')) : null,
+    options.budgetUsd === null ? null : texts.plan.stopsAt(formatUsd(options.budgetUsd)),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? '' : ` ${texts.plan.stops(parts.join(texts.plan.or))}`;
+}
+
+/** The numbers that are set. */
+export function given<Values extends Record<string, number | null>>(
+  values: Values,
+): { [Key in keyof Values]?: number } {
+  const found: { [Key in keyof Values]?: number } = {};
+  for (const name in values) {
+    const value = values[name];
+    if (value !== null && value !== undefined) found[name] = value;
+  }
+  return found;
+}

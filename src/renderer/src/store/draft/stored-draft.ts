@@ -1,0 +1,73 @@
+import type { PerPage } from '@shared/contract/extract';
+import type { Render } from '@shared/contract/task';
+import type { CrawlStrategy } from '@shared/crawl';
+import { choiceOr, fieldsOf, flagOr, numberOrNull, readStoredFields, textOr } from '../stored-values';
+import { type Draft, type DraftOptions, EMPTY_DRAFT, EMPTY_OPTIONS, type GivenHtml } from './draft';
+import type { PagesOf } from './pages-of';
+import type { Reader } from './reader';
+
+const STORAGE_KEY = 'winnow-draft';
+const MAX_CHARACTERS = 1_000_000; // a list this long is pasted again sooner than it is written at each key
+
+// Read without schemas, which the first paint goes without; a choice that is missing here does not compile.
+const PER_PAGE: Readonly<Record<PerPage, true>> = { one: true, many: true, auto: true };
+const STRATEGIES: Readonly<Record<CrawlStrategy, true>> = { best: true, bfs: true, dfs: true };
+const READERS: Readonly<Record<Reader | 'auto', true>> = { rules: true, unsure: true, all: true, auto: true };
+const RENDERS: Readonly<Record<Render, true>> = { never: true, auto: true, always: true };
+
+/** The form as it was before the page was loaded again; what cannot be read of it is empty. */
+export function readStoredDraft(storage: Pick<Storage, 'getItem'>): Draft {
+  const stored = readStoredFields(storage.getItem(STORAGE_KEY));
+  return {
+    target: textOr(stored.target, EMPTY_DRAFT.target),
+    template: textOr(stored.template, EMPTY_DRAFT.template),
+    options: optionsOf(stored.options),
+    pagesOf: pagesOfOf(stored.pagesOf),
+    html: htmlOf(stored.html),
+  };
+}
+
+/** Keeps the form for as long as the window is open. */
+export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: Draft): void {
+  const text = JSON.stringify(draft);
+  if (text.length > MAX_CHARACTERS) storage.removeItem(STORAGE_KEY);
+  else storage.setItem(STORAGE_KEY, text);
+}
+
+function optionsOf(value: unknown): DraftOptions {
+  const stored = fieldsOf(value);
+  const text = (name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session') =>
+    textOr(stored[name], EMPTY_OPTIONS[name]);
+  return {
+    maxVisits: numberOrNull(stored.maxVisits),
+    maxDepth: numberOrNull(stored.maxDepth),
+    maxExtracts: numberOrNull(stored.maxExtracts),
+    budgetUsd: numberOrNull(stored.budgetUsd),
+    perPage: choiceOr(stored.perPage, PER_PAGE, EMPTY_OPTIONS.perPage),
+    startUrls: text('startUrls'),
+    only: text('only'),
+    skip: text('skip'),
+    high: text('high'),
+    crawlStrategy: choiceOr(stored.crawlStrategy, STRATEGIES, EMPTY_OPTIONS.crawlStrategy),
+    maxPages: numberOrNull(stored.maxPages),
+    nextSelector: text('nextSelector'),
+    interact: flagOr(stored.interact, EMPTY_OPTIONS.interact),
+    reader: choiceOr(stored.reader, READERS, EMPTY_OPTIONS.reader),
+    model: text('model'),
+    proxy: text('proxy'),
+    render: choiceOr(stored.render, RENDERS, EMPTY_OPTIONS.render),
+    loadWaitS: numberOrNull(stored.loadWaitS),
+    scroll: flagOr(stored.scroll, EMPTY_OPTIONS.scroll),
+    session: text('session'),
+  };
+}
+
+function pagesOfOf(value: unknown): PagesOf | null {
+  const { jobId, name, pages } = fieldsOf(value);
+  return typeof jobId === 'string' ? { jobId, name: textOr(name, ''), pages: numberOrNull(pages) } : null;
+}
+
+function htmlOf(value: unknown): GivenHtml | null {
+  const { url, html } = fieldsOf(value);
+  return typeof url === 'string' && typeof html === 'string' ? { url, html } : null;
+}

@@ -1,0 +1,44 @@
+import { pipelineDoubts } from '@shared/clean-up/index';
+import { templateFaults } from '@shared/template';
+import { texts } from '../../texts';
+import type { Row } from './template-rows';
+
+/** What is wrong or doubtful about a field, by positions in the form and by names in the text. */
+export interface RowFault {
+  readonly severity: 'error' | 'doubt';
+  readonly message: string;
+  /** Positions of the row, from the outermost group inwards. */
+  readonly at: readonly number[];
+  /** Names and places in the JSON. */
+  readonly path: readonly (string | number)[];
+}
+
+/** Everything that is to be said of a template's rows, in their order. */
+export function rowFaults(rows: readonly Row[]): readonly RowFault[] {
+  return faultsIn(rows, [], []);
+}
+
+function faultsIn(rows: readonly Row[], at: readonly number[], path: RowFault['path']): readonly RowFault[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row, index) => {
+    const place = { at: [...at, index], path: [...path, row.name] };
+    const twice = row.name !== '' && seen.has(row.name);
+    seen.add(row.name);
+    const named = [...nameFaults(row.name), ...(twice ? [texts.templateEditor.twice(row.name)] : [])];
+    const errors = named.map((message) => ({ severity: 'error', message, ...place }) as const);
+    return [...errors, ...contentFaults(row, place)];
+  });
+}
+
+/** What the rules of templates say of a name, in their words. */
+function nameFaults(name: string): readonly string[] {
+  return templateFaults({ [name]: '' }, []).map(({ message }) => message);
+}
+
+function contentFaults(row: Row, place: Pick<RowFault, 'at' | 'path'>): readonly RowFault[] {
+  if (row.kind === 'value')
+    return pipelineDoubts(row.description).map((message) => ({ severity: 'doubt', message, ...place }));
+  const path = row.many ? [...place.path, 0] : place.path;
+  if (row.rows.length > 0) return faultsIn(row.rows, place.at, path);
+  return [{ severity: 'error', message: texts.templateEditor.emptyGroup, ...place }];
+}

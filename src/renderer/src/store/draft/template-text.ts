@@ -1,0 +1,33 @@
+import { Template, type TemplateObject } from '@shared/template';
+import { texts } from '../../texts';
+import { parseJson } from '../parse-json';
+import { rowFaults } from './template-faults';
+import { readRows } from './template-rows';
+
+/** What the template editor holds. */
+export type TemplateReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'sentence'; readonly template: string }
+  | { readonly kind: 'object'; readonly template: TemplateObject; readonly fields: readonly string[] }
+  | { readonly kind: 'faulty'; readonly message: string };
+
+/** Whether the text is meant as JSON; anything else is a sentence. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(text);
+}
+
+/** Reads the editor's text as a JSON object or as a plain sentence. */
+export function readTemplate(text: string): TemplateReading {
+  if (text.trim() === '') return { kind: 'empty' };
+  if (!looksLikeJson(text)) return { kind: 'sentence', template: text.trim() };
+  const fault = rowFaults(readRows(text) ?? []).find(({ severity }) => severity === 'error');
+  return fault ? { kind: 'faulty', message: fault.message } : readObject(parseJson(text));
+}
+
+function readObject(value: unknown): TemplateReading {
+  if (value === undefined) return { kind: 'faulty', message: texts.template.notJson };
+  const parsed = Template.safeParse(value);
+  if (!parsed.success) return { kind: 'faulty', message: parsed.error.issues[0]?.message ?? texts.template.notJson };
+  if (typeof parsed.data === 'string') return { kind: 'sentence', template: parsed.data };
+  return { kind: 'object', template: parsed.data, fields: Object.keys(parsed.data) };
+}

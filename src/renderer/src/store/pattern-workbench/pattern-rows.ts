@@ -1,0 +1,70 @@
+import { hasWildcard } from '@shared/pattern';
+import type { Draft } from '../draft/draft';
+import { readTarget, splitEntries } from '../draft/target';
+
+/** What a pattern is for: which pages are wanted, and which are visited on the way to them. */
+export const ROLES = ['hit', 'only', 'skip', 'high'] as const;
+export type Role = (typeof ROLES)[number];
+/** Roles of which there may be several. */
+export const SIDE_ROLES = ['only', 'skip', 'high'] as const satisfies readonly Role[];
+export type SideRole = (typeof SIDE_ROLES)[number];
+
+export interface PatternEntry {
+  readonly id: number;
+  readonly role: Role;
+  readonly text: string;
+}
+
+/** The patterns of the form; the first is the wanted one, also where it is empty. */
+export function rowsOf({ target, options }: Pick<Draft, 'target' | 'options'>): readonly PatternEntry[] {
+  const hit = hasWildcard(target) && readTarget(target).kind !== 'query' ? target.trim() : '';
+  const sides = SIDE_ROLES.flatMap((role) => splitEntries(options[role]).map((text) => ({ role, text })));
+  return [{ role: 'hit' as const, text: hit }, ...sides].map((row, id) => ({ ...row, id }));
+}
+
+/** The form with these patterns in the place of its own; what it had wanted stays where none is named. */
+export function draftWith(draft: Draft, rows: readonly PatternEntry[]): Draft {
+  const hit = textsOf(rows, 'hit')[0];
+  const sides = SIDE_ROLES.map((role) => [role, textsOf(rows, role).join('\n')] as const);
+  const options = { ...draft.options, ...Object.fromEntries(sides) };
+  return hit === undefined ? { ...draft, options } : { ...draft, target: hit, options, pagesOf: null, html: null };
+}
+
+/** The `priority` that the rows make; null where they make none. */
+export function priorityOf(rows: readonly PatternEntry[]): Readonly<Partial<Record<SideRole, string[]>>> | null {
+  const given = SIDE_ROLES.map((role) => [role, textsOf(rows, role)] as const).filter(([, texts]) => texts.length > 0);
+  return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+/** What is written in the rows of a role; empty ones are left out. */
+export function textsOf(rows: readonly PatternEntry[], role: Role): string[] {
+  return rows.filter((row) => row.role === role && row.text.trim() !== '').map(({ text }) => text.trim());
+}
+
+/** Puts a pattern to use: the wanted one takes the place of the one before; a side that is there already is not added twice. */
+export function withPattern(rows: readonly PatternEntry[], role: Role, text: string): readonly PatternEntry[] {
+  if (role === 'hit') return rows.map((row) => (row.role === 'hit' ? { ...row, text } : row));
+  if (text !== '' && textsOf(rows, role).includes(text)) return rows;
+  return [...rows, { id: nextId(rows), role, text }];
+}
+
+export function withText(rows: readonly PatternEntry[], id: number, text: string): readonly PatternEntry[] {
+  return rows.map((row) => (row.id === id ? { ...row, text } : row));
+}
+
+export function withRole(rows: readonly PatternEntry[], id: number, role: SideRole): readonly PatternEntry[] {
+  return rows.map((row) => (row.id === id ? { ...row, role } : row));
+}
+
+export function without(rows: readonly PatternEntry[], id: number): readonly PatternEntry[] {
+  return rows.filter((row) => row.id !== id);
+}
+
+/** Whether two lists mean the same. */
+export function sameRows(one: readonly PatternEntry[], other: readonly PatternEntry[]): boolean {
+  return ROLES.every((role) => textsOf(one, role).join('\n') === textsOf(other, role).join('\n'));
+}
+
+function nextId(rows: readonly PatternEntry[]): number {
+  return Math.max(0, ...rows.map(({ id }) => id)) + 1;
+}

@@ -1,2 +1,0 @@
-/** Every text the window shows; a screen loads the groups that it names. */
-export * as texts from './texts/catalogue';

@@ -1,0 +1,2 @@
+/** Every text the window shows; a screen loads the groups that it names. */
+export * as texts from './catalogue';

@@ -1,0 +1,49 @@
+import type { ItemEvidence } from '@shared/contract/jobs';
+import { describe, expect, it } from 'vitest';
+import { correctedValue, correctionOf } from '../../../../src/renderer/src/features/cells/correction';
+import { readersOf } from '../../../../src/renderer/src/features/cells/readers-of';
+
+const TEMPLATE = { name: 'x', tags: ['x'], maker: { town: 'x' }, parts: [{ size: 'x' }] };
+const correction = (path: string, value: unknown, template: unknown = TEMPLATE) =>
+  correctionOf({ args: { template } }, { path, value, evidence: null });
+
+describe('the correction of a value', () => {
+  it.each([
+    ['name', 'A', { field: 'name', isList: false, text: 'A' }],
+    ['name', null, { field: 'name', isList: false, text: '' }],
+    ['maker.town', 'B', { field: 'maker.town', isList: false, text: 'B' }],
+    ['tags', ['a', 'b'], { field: 'tags', isList: true, text: 'a\nb' }],
+    ['tags', null, { field: 'tags', isList: true, text: '' }],
+    ['parts', [{ size: 1 }], null],
+    ['tags.1', 'b', null],
+    ['unknown', 'A', null],
+  ])('of %s %j is %j', (path, value, expected) => {
+    expect(correction(path, value)).toEqual(expected);
+  });
+
+  it('takes the fields that a sentence named as they are', () => {
+    expect(correction('price', 3, 'name and price')).toEqual({ field: 'price', isList: false, text: '3' });
+  });
+
+  it.each([
+    [false, ' B ', 'B'],
+    [false, '  ', null],
+    [true, 'a\n\n b ', ['a', 'b']],
+    [true, '', null],
+  ])('of a list (%s) typed as %j is sent as %j', (isList, typed, sent) => {
+    expect(correctedValue({ isList }, typed)).toEqual(sent);
+  });
+});
+
+describe('the extractors that read a value', () => {
+  const shop = { id: 'a', name: 'Shop', fields: ['name'], left: ['price'], pages: 3, learned: true };
+  const found = (source: ItemEvidence['source']) => ({ source, path: 'h1', range: null, confidence: 0.9, link: null });
+  it('are those with its field, where an extractor read it', () => {
+    const readers = (path: string, source: ItemEvidence['source']) =>
+      readersOf({ extractors: [shop] }, { path, value: 'A', evidence: found(source) }).map(({ id }) => id);
+    expect(readers('name', 'selector')).toEqual(['a']);
+    expect(readers('name', 'rules')).toEqual([]);
+    expect(readers('price', 'selector')).toEqual([]);
+    expect(readersOf({}, { path: 'name', value: 'A', evidence: found('code') })).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  askedFields,
+  fieldsOfItems,
+  ofCommonFields,
+  templateChange,
+} from '../../../../src/renderer/src/features/changes/asked-fields';
+import {
+  type ChangeKind,
+  DIFFERENT,
+  fieldChanges,
+  toggleKind,
+} from '../../../../src/renderer/src/features/changes/field-change';
+
+describe('the kinds of changes', () => {
+  it('turn on and off, but never all off', () => {
+    expect(toggleKind(DIFFERENT, 'same')).toEqual(['changed', 'added', 'removed', 'same']);
+    expect(toggleKind(DIFFERENT, 'added')).toEqual(['changed', 'removed']);
+    const last: readonly ChangeKind[] = ['added'];
+    expect(toggleKind(last, 'added')).toEqual(last);
+  });
+});
+
+describe('the fields of a change', () => {
+  it('are texts in the order given, nothing where there was no value', () => {
+    const fields = {
+      name: { before: 'A', after: 'B' },
+      price: { before: 3, after: null },
+      tags: { before: undefined, after: ['x'] },
+    };
+    expect(fieldChanges({ fields }, { before: null, after: null })).toEqual([
+      { field: 'name', before: 'A', after: 'B', askedBefore: true, askedAfter: true },
+      { field: 'price', before: '3', after: null, askedBefore: true, askedAfter: true },
+      { field: 'tags', before: null, after: '["x"]', askedBefore: true, askedAfter: true },
+    ]);
+  });
+
+  it('tell a value that is gone from a field that is no longer asked for', () => {
+    const gone = { before: 'A', after: null };
+    const asked = { before: null, after: askedFields({ args: { template: { name: '', maker: { name: '' } } } }) };
+    const found = fieldChanges({ fields: { name: gone, 'maker.name': gone, sku: gone } }, asked);
+    expect(found.map((field) => field.askedAfter)).toEqual([true, true, false]);
+    expect(askedFields({ args: { template: 'The name' } })).toBeNull();
+  });
+});
+
+describe('two templates', () => {
+  const before = new Set(['name', 'sku']);
+  const after = new Set(['name', 'stock']);
+  const row = (fields: readonly string[]) => ({
+    url: 'http://a.test/',
+    record: 0,
+    kind: 'changed' as const,
+    fields: Object.fromEntries(fields.map((field) => [field, { before: null, after: 'x' }])),
+  });
+  const counts = { same: 4, changed: 2, added: 1, removed: 0, notSeen: 0 };
+
+  it('make a row changed only by the fields they have in common', () => {
+    const found = ofCommonFields(
+      { results: [row(['stock', 'sku']), row(['name', 'stock'])], counts },
+      { before, after },
+    );
+    expect(found.results.map(({ kind }) => kind)).toEqual(['same', 'changed']);
+    expect(found.counts).toEqual({ same: 5, changed: 1, added: 1, removed: 0, notSeen: 0 });
+  });
+
+  it('change nothing of what is counted where one is not known', () => {
+    const found = ofCommonFields({ results: [row(['stock'])], counts }, { before: null, after });
+    expect(found.counts).toEqual(counts);
+    expect(templateChange({ before: null, after })).toEqual({ added: [], dropped: [] });
+  });
+
+  it('are told apart by the fields one alone has', () => {
+    expect(templateChange({ before, after })).toEqual({ added: ['stock'], dropped: ['sku'] });
+  });
+
+  it('are known by the items of pages that were read', () => {
+    const item = {
+      _url: 'http://a.test/',
+      _htmlUrl: null,
+      _message: null,
+      _timestamp: '',
+      _missing: [],
+      _boosted: false,
+    };
+    const read = { item: { ...item, _status: 'ok' as const, name: null, sku: 'A' } };
+    expect(fieldsOfItems([{ item: { ...item, _status: 'error' } }, read])).toEqual(before);
+    expect(fieldsOfItems([{ item: { ...item, _status: 'error' } }])).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Composer } from '../../../../src/renderer/src/features/composer';
+import { readPlan } from '../../../../src/renderer/src/store/draft/plan';
+import { useStore } from '../../../../src/renderer/src/store/store';
+import { serveApi } from '../../in-memory-api';
+import { renderPart } from '../../render-part';
+
+function Form({ onRun }: { readonly onRun: () => void }) {
+  const draft = useStore((store) => store.draft);
+  return <Composer plan={readPlan(draft, null)} onRun={onRun} onTest={() => {}} />;
+}
+
+const runButton = () => screen.getByRole('button', { name: /^Run/ });
+const pages = () => screen.getByRole('textbox', { name: /^Pages/ });
+
+describe('the composer', () => {
+  it('runs once there are a page and a template, and says what a run would cost', async () => {
+    const calls = serveApi({
+      forecast: () => ({ visits: 1, bytes: 50_000, tokens: 0, costUsd: 0, basis: 'one page' }),
+    });
+    const onRun = vi.fn();
+    useStore.getState().setTemplate('{ "name": "The name" }');
+    const { user } = renderPart(<Form onRun={onRun} />);
+    expect(runButton()).toHaveProperty('disabled', true);
+    await user.type(pages(), 'https://example.com/book-1');
+    expect(runButton()).toHaveProperty('disabled', false);
+    await waitFor(() => expect(screen.getByText(/1 visit/)).toBeDefined(), { timeout: 10_000 });
+    expect(calls.map(({ name }) => name)).toContain('forecast');
+    await user.click(runButton());
+    expect(onRun).toHaveBeenCalledOnce();
+  });
+
+  it('says what is wrong with a pattern instead of running', async () => {
+    serveApi({});
+    useStore.getState().setTemplate('{ "name": "The name" }');
+    const { user } = renderPart(<Form onRun={() => {}} />);
+    await user.type(pages(), 'https://*.example.com/');
+    expect(runButton()).toHaveProperty('disabled', true);
+  });
+
+  it('begins anew with an empty form', async () => {
+    serveApi({});
+    useStore.getState().setTarget('https://example.com/book-1');
+    useStore.getState().setTemplate('{ "name": "The name" }');
+    const { user } = renderPart(<Form onRun={() => {}} />);
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    expect(pages()).toHaveProperty('value', '');
+    expect(screen.queryByRole('textbox', { name: 'Name of field 1' })).toBeNull();
+  });
+});

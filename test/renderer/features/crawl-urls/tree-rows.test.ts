@@ -1,0 +1,55 @@
+import type { SiteNode } from '@shared/contract/jobs';
+import { describe, expect, it } from 'vitest';
+import { ROOT, type TreeParts, treeMove, treeRows } from '../../../../src/renderer/src/features/crawl-urls/tree-rows';
+
+const node = (url: string, children: boolean): SiteNode => ({
+  name: url,
+  url,
+  urls: 1,
+  hits: 0,
+  visited: 0,
+  queued: 0,
+  skipped: 0,
+  failed: 0,
+  children,
+});
+
+const parts: TreeParts = new Map([
+  [ROOT, { nodes: [node('h/', true), node('i/', true)], total: 2 }],
+  ['h/', { nodes: [node('h/', false), node('h/a', false), node('h/b/', true)], total: 5 }],
+]);
+const open = new Set(['h/']);
+const rows = treeRows(parts, open);
+const keys = rows.map(({ key }) => key);
+
+describe('the rows of a tree', () => {
+  it('are what is below each open folder, and how many of it are not read', () => {
+    expect(keys).toEqual(['folder h/', 'page h/', 'page h/a', 'folder h/b/', 'more h/', 'folder i/']);
+    expect(rows.map(({ level }) => level)).toEqual([1, 2, 2, 2, 2, 1]);
+    expect(rows[4]).toMatchObject({ left: 2 });
+    expect(rows[2]).toMatchObject({ position: 2, size: 5 });
+    expect(treeRows(parts, new Set())).toHaveLength(2);
+  });
+
+  it.each([
+    ['folder h/', 'ArrowDown', { kind: 'focus', key: 'page h/' }],
+    ['folder h/', 'ArrowRight', { kind: 'focus', key: 'page h/' }],
+    ['folder h/', 'ArrowLeft', { kind: 'close', url: 'h/' }],
+    ['folder h/b/', 'ArrowRight', { kind: 'open', url: 'h/b/' }],
+    ['folder h/b/', 'ArrowLeft', { kind: 'focus', key: 'folder h/' }],
+    ['page h/a', 'ArrowRight', null],
+    ['page h/a', 'ArrowUp', { kind: 'focus', key: 'page h/' }],
+    ['more h/', 'ArrowLeft', { kind: 'focus', key: 'folder h/' }],
+    ['page h/a', 'Home', { kind: 'focus', key: 'folder h/' }],
+    ['page h/a', 'End', { kind: 'focus', key: 'folder i/' }],
+    ['folder i/', 'ArrowDown', null],
+    ['folder i/', 'a', null],
+  ])('%s, %s', (from, key, move) => {
+    expect(treeMove(rows, from, key)).toEqual(move);
+  });
+
+  it('begin to move at the first one, and not where there is none', () => {
+    expect(treeMove(rows, null, 'ArrowDown')).toEqual({ kind: 'focus', key: 'page h/' });
+    expect(treeMove([], null, 'ArrowDown')).toBeNull();
+  });
+});

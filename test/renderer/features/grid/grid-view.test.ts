@@ -1,0 +1,90 @@
+import type { Item } from '@shared/item';
+import { describe, expect, it } from 'vitest';
+import {
+  type ColumnLayout,
+  moveColumn,
+  PLAIN_LAYOUT,
+  placeColumn,
+  shownFields,
+  toggleHidden,
+  togglePinned,
+} from '../../../../src/renderer/src/features/grid/column-layout';
+import { conditionOf, conditionText } from '../../../../src/renderer/src/features/grid/condition-words';
+import { copyText } from '../../../../src/renderer/src/features/grid/copy-text';
+import { isSelected, rangeOf, selectedIn } from '../../../../src/renderer/src/features/grid/selection';
+import { EMPTY_VIEW } from '../../../../src/renderer/src/store/grid-view/grid-view';
+import { viewParameters } from '../../../../src/renderer/src/store/grid-view/view-parameters';
+
+const FIELDS = ['a', 'b', 'c', 'd'];
+
+describe('the layout of columns', () => {
+  const shown = (layout: ColumnLayout, fields = FIELDS) => shownFields(fields, layout).join('');
+
+  it('moves, hides and pins, and takes new fields in at the end', () => {
+    const moved = moveColumn(FIELDS, PLAIN_LAYOUT, 'a', 2);
+    expect(shown(moved)).toBe('bcad');
+    expect(shown(moveColumn(FIELDS, moved, 'b', -1))).toBe('bcad');
+    const hidden = toggleHidden(FIELDS, moved, 'c');
+    expect(shown(hidden)).toBe('bad');
+    expect(shown(moveColumn(FIELDS, hidden, 'b', 1))).toBe('abd');
+    expect(shown(togglePinned(hidden, 'd', []))).toBe('dba');
+    expect(shown(hidden, ['e', ...FIELDS])).toBe('bade');
+    expect(shown(placeColumn(FIELDS, PLAIN_LAYOUT, 'd', 'a'))).toBe('dabc');
+  });
+
+  it('keeps the last column that shows', () => {
+    const most = ['a', 'b', 'c', 'd'].reduce((layout, field) => toggleHidden(FIELDS, layout, field), PLAIN_LAYOUT);
+    expect(shown(most)).toBe('d');
+  });
+});
+
+describe('a selection', () => {
+  it('is the block between two cells, in any direction, and none on headings', () => {
+    const range = rangeOf({ row: 5, column: 1 }, { row: 2, column: 3 });
+    expect(range).toEqual({ top: 2, bottom: 5, left: 1, right: 3 });
+    expect([1, 2, 5, 6].map((row) => selectedIn(range, row))).toEqual(['', '1-3', '1-3', '']);
+    expect([0, 1, 3, 4].map((column) => isSelected('1-3', column))).toEqual([false, true, true, false]);
+    expect(rangeOf({ row: -1, column: 0 }, { row: 2, column: 3 })).toBeNull();
+  });
+});
+
+describe('copied cells', () => {
+  const item = (values: object): Item => ({
+    ...{ _url: 'http://a.test/', _htmlUrl: null, _status: 'ok', _message: null, _timestamp: '', _missing: [] },
+    _boosted: false,
+    ...values,
+  });
+  const items = [item({ name: '=A|"1"', price: -2.5 }), item({ name: 'two\nlines', price: null })];
+  it.each([
+    ['tsv', '"\'=A|""1"""\t-2.5\n"two\nlines"\t'],
+    ['csv', 'name,price\r\n"\'=A|""1""",-2.5\r\n"two\nlines",'],
+    ['markdown', '| name | price |\n| --- | --- |\n| =A\\|"1" | -2.5 |\n| two<br>lines |  |'],
+  ] as const)('are %s', (format, text) => {
+    expect(copyText(items, ['name', 'price'], format)).toBe(text);
+  });
+
+  it('are JSON with their types, and a lone cell is as it stands', () => {
+    expect(JSON.parse(copyText(items, ['price'], 'json'))).toEqual([{ price: -2.5 }, { price: null }]);
+    expect(copyText(items.slice(0, 1), ['name'], 'tsv')).toBe('=A|"1"');
+  });
+});
+
+describe('a view of the items', () => {
+  it('is spelled as the API takes it', () => {
+    expect(viewParameters(EMPTY_VIEW)).toEqual({});
+    const sort = [
+      { field: 'a, b', descending: true },
+      { field: 'c', descending: false },
+    ];
+    const view = { ...EMPTY_VIEW, search: ' oak ', sort, key: ['a, b', 'c'], duplicates: 'hide' as const };
+    expect(viewParameters(view)).toEqual({ search: 'oak', sort: '-"a, b",c', key: '"a, b",c', duplicates: 'hide' });
+  });
+
+  it('takes what is typed as a number where it reads as one', () => {
+    expect(conditionOf('price', 'between', '3', '9,5')).toEqual({ field: 'price', op: 'between', value: 3, to: 9.5 });
+    expect(conditionOf('name', 'contains', '12', '')).toEqual({ field: 'name', op: 'contains', value: '12' });
+    expect(conditionOf('day', 'greater', '2026-01-01', '')).toMatchObject({ value: '2026-01-01' });
+    expect(conditionOf('price', 'greater', ' ', '')).toBeNull();
+    expect(conditionText({ field: 'price', op: 'between', value: 3, to: 9 })).toBe('price is between 3 and 9');
+  });
+});

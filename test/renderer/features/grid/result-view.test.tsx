@@ -1,0 +1,65 @@
+import type { ItemRow } from '@shared/contract/jobs';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ResultView } from '../../../../src/renderer/src/features/grid';
+import { serveApi } from '../../in-memory-api';
+import { jobSummary } from '../../job-summary';
+import { renderPart } from '../../render-part';
+
+const ROWS = ['Emma', 'Persuasion'].map(
+  (name, index): ItemRow => ({
+    index,
+    item: {
+      name,
+      price: 10 + index,
+      _url: `https://example.com/${index}`,
+      _htmlUrl: null,
+      _status: 'ok',
+      _message: null,
+      _timestamp: '2026-01-01T00:00:00.000Z',
+      _missing: [],
+      _boosted: false,
+    },
+    evidence: {},
+  }),
+);
+
+function serveRows() {
+  return serveApi({
+    listItems: ({ sort, search }) => {
+      const found = ROWS.filter(({ item }) => String(item.name).includes(search ?? ''));
+      return { results: String(sort ?? '').startsWith('-') ? found.toReversed() : found, total: found.length };
+    },
+  });
+}
+
+describe('the results of a job', () => {
+  it('show a column for each field and a row for each item', async () => {
+    serveRows();
+    renderPart(<ResultView job={jobSummary()} onErrors={() => {}} />);
+    expect(await screen.findByText('Emma')).toBeDefined();
+    expect(screen.getByText('Persuasion')).toBeDefined();
+    expect(screen.getByRole('columnheader', { name: /price/ })).toBeDefined();
+  });
+
+  it('ask the server for a text that is searched', async () => {
+    const calls = serveRows();
+    const { user } = renderPart(<ResultView job={jobSummary()} onErrors={() => {}} />);
+    await screen.findByText('Emma');
+    await user.type(screen.getByRole('textbox', { name: /Filter|Search/ }), 'Pers');
+    await vi.waitFor(() => expect(screen.queryByText('Emma')).toBeNull(), { timeout: 10_000 });
+    expect(await screen.findByText('Persuasion')).toBeDefined();
+    expect(calls.at(-1)?.request).toMatchObject({ search: 'Pers' });
+  });
+
+  it('lead to the errors where nothing was read', async () => {
+    serveApi({ listItems: () => ({ results: [], total: 0 }) });
+    const onErrors = vi.fn();
+    const progress = { phase: 'finished', progress: 1, total: 1, visits: 1, hits: 0, items: 0, errors: 1 } as const;
+    const problems = [{ code: 'block', message: 'The site refused.', url: 'https://example.com/', hint: '' }];
+    const { user } = renderPart(<ResultView job={jobSummary({ progress, problems })} onErrors={onErrors} />);
+    expect(await screen.findByText(/The site refused/)).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: /rror/ }));
+    expect(onErrors).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { countWarnings, shownState } from '../../../../src/renderer/src/features/job-state/job-state';
+
+const PROGRESS = { phase: 'finished', progress: 3, total: 3, visits: 3, hits: 3, items: 3, errors: 0 } as const;
+const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2', hint: '' };
+const SHORT = { code: 'shortfall', message: 'Too few were read.', url: 'http://a.test/1', hint: '' };
+const SPENT = { code: 'budget_exhausted', message: 'The budget was used up.', hint: '' };
+const DONE = {
+  state: 'completed',
+  paused: false,
+  stopped: false,
+  progress: PROGRESS,
+  problems: [],
+  outcome: { state: 'complete' },
+} as const;
+
+describe('the state a person sees', () => {
+  it.each([
+    ['completed', DONE],
+    ['partly', { ...DONE, progress: { ...PROGRESS, errors: 2 } }],
+    ['unread', { ...DONE, progress: { ...PROGRESS, errors: 3 } }],
+    ['completed', { ...DONE, progress: { ...PROGRESS, progress: 0, errors: 0 } }],
+    ['stopped', { ...DONE, stopped: true, progress: { ...PROGRESS, errors: 3 } }],
+    ['stopped', { ...DONE, stopped: true, problems: [SHORT] }],
+    ['budget', { ...DONE, stopped: true, problems: [SPENT] }],
+    ['completed', { ...DONE, problems: [FAILED] }],
+    ['partial', { ...DONE, outcome: { state: 'partial' } }],
+    ['needs_you', { ...DONE, outcome: { state: 'needs_you' } }],
+    ['warned', { ...DONE, problems: [FAILED, SHORT] }],
+    ['error', { ...DONE, state: 'error' }],
+    ['paused', { ...DONE, state: 'active', paused: true }],
+    ['running', { ...DONE, state: 'active' }],
+    ['stopping', { ...DONE, state: 'active', stopped: true }],
+  ] as const)('is %s', (state, job) => {
+    expect(shownState(job)).toBe(state);
+  });
+});
+
+describe('the warnings of a job', () => {
+  it('are what is no failed page', () => {
+    expect(countWarnings({ problems: [FAILED, SHORT, SPENT] })).toBe(2);
+  });
+});

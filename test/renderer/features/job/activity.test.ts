@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { chosenRows } from '../../../../src/renderer/src/components/charts/number-table';
+import { costBars } from '../../../../src/renderer/src/features/job/activity/cost-parts';
+import { courseOf } from '../../../../src/renderer/src/features/job/activity/course';
+import {
+  actionHref,
+  actionLabel,
+  offeredActions,
+} from '../../../../src/renderer/src/features/job/failures/action-words';
+import { outcomeWords } from '../../../../src/renderer/src/features/job/failures/outcomes';
+import { logText } from '../../../../src/renderer/src/features/job/log/log-text';
+import { leftWords, rateWords, roughly } from '../../../../src/renderer/src/features/job-progress/activity-words';
+import { barShares } from '../../../../src/renderer/src/features/job-progress/bar-shares';
+
+const PROGRESS = { phase: 'crawling', progress: 20, total: 40, visits: 20, hits: 0, items: 0, errors: 0 } as const;
+
+describe('words of the activity', () => {
+  it.each([
+    [null, '–'],
+    [0.1234, '0.12/s'],
+    [3.149, '3.1/s'],
+    [123.4, '120/s'],
+  ])('tell a pace of %j', (rate, words) => {
+    expect(rateWords(rate)).toBe(words);
+  });
+
+  it.each([
+    [{ fromMs: null, toMs: null, why: 'too early' }, '–'],
+    [{ fromMs: 20_000, toMs: 180_000, why: null }, '20 s – 3 min'],
+    [{ fromMs: 20_000, toMs: 22_000, why: null }, 'about 20 s'],
+    [{ fromMs: 600_000, toMs: null, why: 'unknown' }, '10 min or more'],
+  ])('tell the time left of %j', (left, words) => {
+    expect(leftWords(left)).toBe(words);
+  });
+
+  it('round a guess as far as it is one', () => {
+    expect([400, 7200, 33_000, 400_000, 8_000_000, 400_000_000].map(roughly)).toEqual([
+      '1 s',
+      '7 s',
+      '35 s',
+      '7 min',
+      '2.2 h',
+      '5 days',
+    ]);
+  });
+});
+
+describe('the progress bar', () => {
+  it('shows what is done and known of what is expected', () => {
+    expect(barShares({ state: 'active', progress: PROGRESS }, { known: 40, expected: 80 })).toEqual({
+      done: 25,
+      known: 25,
+    });
+    expect(barShares({ state: 'active', progress: PROGRESS }, null)).toEqual({ done: 50, known: 0 });
+    expect(barShares({ state: 'completed', progress: PROGRESS }, null)).toEqual({ done: 100, known: 0 });
+  });
+});
+
+describe('the course of a job', () => {
+  it('begins at its beginning and tells the pace between the points', () => {
+    const point = { at: '', known: 9, items: 1, errors: 0, bytes: 1, cost: { network: 0.1, ai: null, service: 0.2 } };
+    const course = courseOf([
+      { ...point, msec: 1000, pages: 4 },
+      { ...point, msec: 3000, pages: 6 },
+      { ...point, msec: 4000, pages: 5 },
+    ]);
+    expect(course.seconds).toEqual([0, 1, 3, 4]);
+    expect(course.rates).toEqual([null, 4, 1, 0]);
+    expect(course.topRate).toBe(4);
+    expect(course.meanRate).toBe(1.25);
+    expect(course.cost[1]).toBeCloseTo(0.3);
+  });
+
+  it('is told in numbers from its first point to its last', () => {
+    expect(chosenRows(3)).toEqual([0, 1, 2]);
+    const rows = chosenRows(300);
+    expect(rows).toHaveLength(20);
+    expect([rows[0], rows.at(-1)]).toEqual([0, 299]);
+  });
+
+  it('shows what has no price as that', () => {
+    const ai = [
+      {
+        model: 'a:b',
+        tokens: { input: 1, output: 1, total: 2 },
+        cost: { input: null, output: null, total: null },
+        runtime: { sec: 1, msec: 1 },
+      },
+    ];
+    const metrics = { cost: { ai: null, network: 0, service: 0, total: null }, ai, network: [], service: [] };
+    expect(costBars({ metrics })).toEqual([{ name: 'AI, a:b', value: null, shown: 'no known price' }]);
+  });
+});
+
+describe('what can be done about failures', () => {
+  const group = { kind: 'page', actions: [{ kind: 'open', url: 'http://a.test/' }] } as const;
+  const page = {
+    ...group,
+    key: 'k',
+    code: 'error',
+    reason: null,
+    title: '',
+    message: '',
+    help: '',
+    count: 12,
+    hosts: [],
+    pages: [],
+    job: 'j',
+    actions: [...group.actions],
+  };
+
+  it('is another try at least, for pages', () => {
+    expect(offeredActions(page).map(({ kind }) => kind)).toEqual(['open', 'retry']);
+    expect(offeredActions({ ...page, kind: 'job' }).map(({ kind }) => kind)).toEqual(['open']);
+  });
+
+  it.each([
+    [{ kind: 'retry' }, 'Retry these 12', null],
+    [{ kind: 'retry_in_browser', ways: { render: 'always' } }, 'Try the browser', null],
+    [{ kind: 'open', url: 'http://a.test/' }, 'Open page', 'http://a.test/'],
+    [{ kind: 'settings', section: 'proxies' }, 'Set up other proxies', '#/settings/proxies'],
+    [{ kind: 'raise_limit', limit: { name: 'timeoutMs', from: 30_000, to: 90_000 } }, 'Allow 1 min 30 s a page', null],
+    [{ kind: 'raise_limit', limit: { name: 'budget', from: 1, to: 2 } }, 'Raise the budget to $2.00', null],
+  ] as const)('%j reads %j', (action, label, href) => {
+    expect(actionLabel(action, page)).toBe(label);
+    expect(actionHref(action)).toBe(href);
+  });
+
+  it('is told with what came of it', () => {
+    const retry = {
+      id: 1,
+      at: '',
+      title: 'Refused',
+      ways: { render: 'always' as const },
+      pages: 12,
+      read: 9,
+      failed: 3,
+      waiting: 0,
+    };
+    expect(outcomeWords(retry)).toBe('Refused: tried again in the browser; 9 pages read, 3 failed again.');
+    expect(outcomeWords({ ...retry, ways: {}, read: 1, failed: 0 })).toBe('Refused: tried again; 1 page read.');
+    expect(outcomeWords({ ...retry, waiting: 4 })).toBe('Refused: 12 pages tried again in the browser…');
+  });
+});
+
+describe('a log that is copied', () => {
+  it('has a line for each entry', () => {
+    const entry = {
+      id: 1,
+      at: '2026-01-02T03:04:05.000Z',
+      level: 'error',
+      kind: 'page_failed',
+      text: 'It failed.',
+      url: 'http://a.test/',
+    } as const;
+    expect(logText([entry, { ...entry, level: 'info', url: null }])).toBe(
+      '2026-01-02T03:04:05.000Z  error    It failed.  http://a.test/\n2026-01-02T03:04:05.000Z  info     It failed.',
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { exportName, exportPath } from '../../../../src/renderer/src/features/job/export-link';
+
+const OPTIONS = {
+  format: 'csv',
+  separator: 'semicolon',
+  bom: true,
+  privateFields: false,
+  guardFormulas: true,
+  asShown: true,
+} as const;
+
+describe('export', () => {
+  it('sends the options of CSV', () => {
+    expect(exportPath('a b', OPTIONS)).toBe(
+      '/api/jobs/a%20b/export?format=csv&privateFields=false&separator=semicolon&bom=true&guardFormulas=true',
+    );
+  });
+
+  it('leaves them out of other formats', () => {
+    expect(exportPath('a', { ...OPTIONS, format: 'jsonl' })).toBe(
+      '/api/jobs/a/export?format=jsonl&privateFields=false',
+    );
+  });
+
+  it.each([
+    ['http://127.0.0.1:4000/catalogue/*', '127-0-0-1-4000-catalogue-2026-01-02.csv'],
+    ['Bücher & Preise', 'bücher-preise-2026-01-02.csv'],
+    ['***', 'items-2026-01-02.csv'],
+  ])('names the file of %j', (name, file) => {
+    const timer = { createdAt: '2026-01-02T03:04:05.000Z', startedAt: null, finishedAt: null, msec: 0 };
+    expect(exportName({ name, timer }, 'csv')).toBe(file);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { readRow } from '../../../../src/renderer/src/features/pattern-workbench/read-rows';
+import { simulationRequest } from '../../../../src/renderer/src/features/pattern-workbench/simulation-request';
+import { EMPTY_DRAFT, EMPTY_OPTIONS } from '../../../../src/renderer/src/store/draft/draft';
+import { beginHistory, recordChange, redoChange, undoChange } from '../../../../src/renderer/src/store/history';
+import {
+  draftWith,
+  priorityOf,
+  rowsOf,
+  sameRows,
+  withPattern,
+} from '../../../../src/renderer/src/store/pattern-workbench/pattern-rows';
+
+const HIT = 'https://a.example/p/*';
+const SKIP = 'https://a.example/help/**';
+const draft = { ...EMPTY_DRAFT, target: HIT, options: { ...EMPTY_OPTIONS, skip: SKIP, maxDepth: 3 } };
+
+describe('the rows of the lab', () => {
+  it('are those of the form, and go back into it', () => {
+    const rows = rowsOf(draft);
+    expect(rows.map(({ role, text }) => [role, text])).toEqual([
+      ['hit', HIT],
+      ['skip', SKIP],
+    ]);
+    expect(draftWith(draft, rows)).toEqual(draft);
+    const more = withPattern(withPattern(rows, 'only', 'https://a.example/**'), 'hit', 'https://a.example/q/*');
+    expect(draftWith(draft, more)).toMatchObject({
+      target: 'https://a.example/q/*',
+      options: { only: 'https://a.example/**', skip: SKIP },
+    });
+  });
+
+  it('leave what the form wants where none is wanted here', () => {
+    const sentence = { ...EMPTY_DRAFT, target: 'lamps on https://a.example/', html: { url: 'x', html: 'y' } };
+    const rows = withPattern(rowsOf(sentence), 'skip', SKIP);
+    expect(rows[0]).toMatchObject({ role: 'hit', text: '' });
+    expect(draftWith(sentence, rows)).toMatchObject({ target: sentence.target, html: sentence.html });
+  });
+
+  it('are not doubled by a pattern that is there, and make a priority of what is written', () => {
+    const rows = rowsOf(draft);
+    expect(withPattern(rows, 'skip', SKIP)).toBe(rows);
+    expect(priorityOf(withPattern(rows, 'high', ''))).toEqual({ skip: [SKIP] });
+    expect(priorityOf(rowsOf(EMPTY_DRAFT))).toBeNull();
+    expect(sameRows(rows, withPattern(rows, 'only', ''))).toBe(true);
+  });
+
+  it('ask for the crawl that the form would make, and for none with a faulty pattern', () => {
+    const read = rowsOf(draft).map(readRow);
+    expect(simulationRequest(read, draft)).toMatchObject({
+      pattern: HIT,
+      priority: { skip: [SKIP] },
+      startUrls: null,
+      maxVisits: 100,
+      maxDepth: 3,
+    });
+    const sentence = { ...draft, target: 'lamps on https://a.example/' };
+    expect(simulationRequest(rowsOf(sentence).map(readRow), sentence)).toMatchObject({
+      query: 'lamps',
+      startUrls: ['https://a.example/'],
+    });
+    expect(simulationRequest([readRow({ id: 1, role: 'hit', text: 'x' })], draft)).toBeNull();
+    expect(simulationRequest(rowsOf(EMPTY_DRAFT).map(readRow), EMPTY_DRAFT)).toBeNull();
+  });
+});
+
+describe('a faulty pattern', () => {
+  it.each([
+    ['https://*.example/', 8, 'The domain and port must not contain a wildcard.'],
+    ['a.example/*', 0, 'A pattern is a full URL that starts with http:// or https://.'],
+  ])('%s is marked at character %i', (text, at, message) => {
+    expect(readRow({ id: 1, role: 'skip', text }).fault).toEqual({ at, message });
+  });
+});
+
+describe('undo', () => {
+  it('takes a word back at once, and gives it again', () => {
+    const typed = ['a', 'ab', 'abc'].reduce((history, text) => recordChange(history, text, 'row 1'), beginHistory(''));
+    const other = recordChange(typed, 'abc d', 'row 2');
+    expect(undoChange(other).now).toBe('abc');
+    expect(undoChange(undoChange(other)).now).toBe('');
+    expect(undoChange(undoChange(undoChange(other))).now).toBe('');
+    expect(redoChange(redoChange(undoChange(undoChange(other)))).now).toBe('abc d');
+    expect(recordChange(undoChange(other), 'x').future).toEqual([]);
+  });
+});

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { withBesides } from '../../../../src/renderer/src/features/picker/draft/besides';
+import {
+  asKind,
+  asOwnField,
+  moved,
+  resized,
+  withoutField,
+  withPerPage,
+  withTaking,
+} from '../../../../src/renderer/src/features/picker/draft/change-draft';
+import { collectDraft } from '../../../../src/renderer/src/features/picker/draft/collect-draft';
+import { pick } from '../../../../src/renderer/src/features/picker/draft/pick';
+import {
+  descriptionOf,
+  faultyNames,
+  newDraft,
+  type PickerDraft,
+  requestOf,
+  templateOf,
+  withField,
+} from '../../../../src/renderer/src/features/picker/draft/picker-draft';
+import { keepDraft, readDrafts } from '../../../../src/renderer/src/features/picker/draft/stored-drafts';
+import { marksOf } from '../../../../src/renderer/src/features/picker/frame/marks-of';
+import type { PageNode } from '../../../../src/renderer/src/features/picker/page/page-tree';
+import { templateFaults } from '../../../../src/shared/template';
+import { pageTreeOf, withText } from './page-tree-of';
+
+const tree = pageTreeOf(`<main><ul>
+  <li><h3><a href="/1">One</a></h3><p class="price">£1</p><div><b class="tag">a</b><b class="tag">b</b></div></li>
+  <li><h3><a href="/2">Two</a></h3><p class="price">£2</p><div><b class="tag">c</b></div></li>
+  <li><h3><a href="/3">Three</a></h3><p class="price">£3</p></li>
+</ul></main>`);
+const EMPTY = newDraft('token', 'https://shop.example/');
+
+/** Clicks one element after the other, the field of each click being the active one at the next. */
+function clicks(...nodes: readonly PageNode[]) {
+  let [draft, active, kinds]: [PickerDraft, string | null, string[]] = [EMPTY, null, []];
+  for (const [at, node] of nodes.entries()) {
+    const picked = pick(draft, tree, node, active, `f${at}`);
+    [draft, active, kinds] = [picked.draft, picked.field, [...kinds, picked.kind]];
+  }
+  return { draft, active, kinds, names: draft.fields.map(({ name }) => name) };
+}
+const at = (text: string) => withText(tree, text);
+
+describe('a click', () => {
+  it('adds a field with a name and a type of its own', () => {
+    const { draft, kinds } = clicks(at('One'), at('£1'));
+    expect(kinds).toEqual(['added', 'added']);
+    expect(draft.perPage).toBe('one');
+    expect(draft.fields).toMatchObject([
+      { name: 'title', type: 'text', taking: 'text', nodes: [at('One').number] },
+      { name: 'price', type: 'number', taking: 'text', nodes: [at('£1').number] },
+    ]);
+  });
+
+  it('on a like element makes a list of records', () => {
+    const { draft, kinds } = clicks(at('£1'), at('£3'));
+    expect(kinds).toEqual(['added', 'records']);
+    expect(draft.perPage).toBe('many');
+    expect(draft.fields).toMatchObject([{ nodes: [at('£1').number, at('£3').number], isList: false }]);
+  });
+
+  it('on a like element of a known record makes a list of values', () => {
+    const { draft, kinds } = clicks(at('One'), at('Two'), at('a'), at('b'));
+    expect(kinds).toEqual(['added', 'records', 'added', 'values']);
+    expect(draft.fields[1]).toMatchObject({ nodes: [at('a').number, at('b').number], isList: true });
+    expect(templateOf(draft.fields)).toMatchObject({ tag: ['Each tag'] });
+  });
+
+  it('on a like element of another record adds to the field, whichever is active', () => {
+    const { kinds, names } = clicks(at('One'), at('Two'), at('£1'), at('Three'), at('£2'));
+    expect(kinds).toEqual(['added', 'records', 'added', 'record', 'record']);
+    expect(names).toEqual(['title', 'price']);
+  });
+
+  it('on what was picked already changes nothing', () => {
+    const { draft } = clicks(at('One'), at('£1'));
+    expect(pick(draft, tree, at('One'), 'f1', 'f9')).toEqual({ draft, field: 'f0', kind: 'known' });
+  });
+});
+
+describe('what a second click meant', () => {
+  const records = clicks(at('£1'), at('£2')).draft;
+
+  it('can be values of one record', () => {
+    const values = asKind(records, 'f0', 'values');
+    expect(values).toMatchObject({ perPage: 'one', fields: [{ isList: true }] });
+    expect(asKind(values, 'f0', 'records')).toEqual(records);
+  });
+
+  it('can be another field', () => {
+    const split = asOwnField(records, tree, 'f0', 'f9');
+    expect(split).toMatchObject({
+      perPage: 'one',
+      fields: [
+        { name: 'price', nodes: [at('£1').number] },
+        { name: 'price_2', nodes: [at('£2').number] },
+      ],
+    });
+  });
+});
+
+describe('one record and a list of them', () => {
+  it('turn into each other; several elements of one record are a list of values', () => {
+    const records = clicks(at('£1'), at('£2')).draft;
+    const one = withPerPage(records, 'one');
+    expect(one).toMatchObject({ perPage: 'one', fields: [{ isList: true }] });
+    expect(withPerPage(one, 'many').perPage).toBe('many');
+  });
+});
+
+describe('a field', () => {
+  const { draft } = clicks(at('One'), at('£1'), at('a'));
+
+  it('is moved by one place, and not past the ends', () => {
+    expect(moved(draft, 'f0', 1).fields.map(({ id }) => id)).toEqual(['f1', 'f0', 'f2']);
+    expect(moved(draft, 'f0', -1)).toBe(draft);
+    expect(moved(draft, 'f2', 1)).toBe(draft);
+  });
+
+  it('is removed; without fields there is one record again', () => {
+    expect(withoutField(draft, 'f1').fields.map(({ id }) => id)).toEqual(['f0', 'f2']);
+    expect(withoutField(clicks(at('£1'), at('£2')).draft, 'f0')).toMatchObject({ fields: [], perPage: 'one' });
+  });
+
+  it('takes an attribute with its type', () => {
+    expect(withTaking(draft, tree, 'f0', { attribute: 'href' }).fields[0]).toMatchObject({
+      taking: { attribute: 'href' },
+      type: 'url',
+    });
+  });
+
+  it('is joined by one that takes its link, also where the link is around it', () => {
+    const list = clicks(at('One'), at('Two')).draft;
+    const linked = withBesides(list, tree, 'f0', 'f9');
+    expect(linked.fields[1]).toMatchObject({
+      id: 'f9',
+      name: 'title_url',
+      type: 'url',
+      taking: { attribute: 'href' },
+      nodes: list.fields[0]?.nodes,
+    });
+    expect(withBesides(linked, tree, 'f0', 'f10')).toBe(linked);
+    expect(withBesides(clicks(at('£1')).draft, tree, 'f0', 'f9').fields).toHaveLength(1);
+    const around = pageTreeOf('<a href="/1"><b>One</b></a>');
+    const [one, link] = [withText(around, 'One'), withText(around, 'One').parent];
+    const alone = pick(EMPTY, around, one, null, 'f0').draft;
+    expect(withBesides(alone, around, 'f0', 'f9').fields[1]?.nodes).toEqual([link?.number]);
+  });
+
+  it('is widened and narrowed in all its records at once', () => {
+    const list = clicks(at('One'), at('Two')).draft;
+    const wide = resized(list, tree, 'f0', 'widen');
+    const headings = [at('One').parent?.number, at('Two').parent?.number];
+    expect(wide?.fields[0]?.nodes).toEqual(headings);
+    expect(wide && resized(wide, tree, 'f0', 'narrow')?.fields[0]?.nodes).toEqual(list.fields[0]?.nodes);
+    expect(resized(list, tree, 'f0', 'narrow')).toBeNull();
+  });
+
+  it('is not widened to where its records are one', () => {
+    let [list, steps] = [clicks(at('One'), at('Two')).draft, 0];
+    for (let wide = resized(list, tree, 'f0', 'widen'); wide; wide = resized(list, tree, 'f0', 'widen')) {
+      [list, steps] = [wide, steps + 1];
+    }
+    expect(steps).toBe(2);
+  });
+});
+
+describe('the document', () => {
+  it('asks for the template, the picks and what is taken', () => {
+    const { draft } = clicks(at('One'), at('Two'), at('£1'));
+    expect(requestOf(withTaking(draft, tree, 'f0', { attribute: 'href' }))).toEqual({
+      page: 'token',
+      perPage: 'many',
+      template: { title: 'The title (url)', price: 'The price (number)' },
+      picks: [
+        { field: 'title', nodes: [at('One').number, at('Two').number], take: { attribute: 'href' } },
+        { field: 'price', nodes: [at('£1').number], take: 'text' },
+      ],
+    });
+  });
+
+  it('is not asked for while a name is missing, twice or no key', () => {
+    const { draft } = clicks(at('One'), at('£1'));
+    for (const name of ['', '_x', 'a.b', 'title']) {
+      const [, price] = draft.fields;
+      const faulty = price ? withField(draft, { ...price, name }) : draft;
+      expect(faultyNames(faulty.fields)).toEqual(new Set(['f1']));
+      expect(requestOf(faulty)).toBeNull();
+    }
+    expect(requestOf(EMPTY)).toBeNull();
+  });
+
+  it('describes fields so that their type is read from it', () => {
+    const field = { name: 'unit_price', type: 'number', description: null, isList: false } as const;
+    expect(descriptionOf(field)).toBe('The unit price (number)');
+    expect(descriptionOf({ ...field, name: 'lead_image', type: 'image' })).toBe('The lead image');
+    expect(descriptionOf({ ...field, type: 'text' })).toBe('The unit price, as text');
+    expect(descriptionOf({ ...field, name: 'tag', type: 'text', isList: true })).toBe('Each tag');
+    expect(descriptionOf({ ...field, description: 'Net, in euro' })).toBe('Net, in euro (number)');
+    expect(descriptionOf({ ...field, description: 'Net (number)' })).toBe('Net (number)');
+    expect(descriptionOf({ ...field, type: 'text', description: 'Net, in euro' })).toBe('Net, in euro');
+    expect(templateFaults(templateOf(clicks(at('One'), at('£1')).draft.fields), [])).toEqual([]);
+  });
+
+  it('becomes the form of Collect, a crawl beginning at the page picked on and the front page', () => {
+    const { draft } = clicks(at('One'), at('Two'));
+    const form = collectDraft(draft, 'https://shop.example/page/*');
+    expect(form).toMatchObject({
+      target: 'https://shop.example/page/*',
+      options: { perPage: 'many', startUrls: 'https://shop.example/', high: 'https://shop.example/page/*' },
+    });
+    expect(JSON.parse(form.template)).toEqual({ title: 'The title' });
+    expect(collectDraft(draft, 'https://shop.example/').options.startUrls).toBe('');
+    const deep = collectDraft({ ...draft, url: 'https://shop.example/page/1' }, 'https://shop.example/page/*');
+    expect(deep.options.startUrls).toBe('https://shop.example/page/1\nhttps://shop.example/');
+  });
+});
+
+describe('the drafts of this browser', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+
+  it('come back as they were, the latest first, and go when nothing is picked', () => {
+    const first = clicks(at('One'), at('£1')).draft;
+    const second = { ...first, page: 'other' };
+    for (const draft of [first, second, { ...first, name: 'Mine' }]) keepDraft(storage, draft);
+    expect(readDrafts(storage)).toEqual([{ ...first, name: 'Mine' }, second]);
+    keepDraft(storage, { ...second, fields: [] });
+    expect(readDrafts(storage).map(({ page }) => page)).toEqual(['token']);
+  });
+
+  it('are none where the storage holds something else', () => {
+    for (const text of ['{', '[{"page":1}]', '{}']) {
+      expect(readDrafts({ getItem: () => text })).toEqual([]);
+    }
+  });
+});
+
+describe('the marks on the page', () => {
+  it('show picks and matches in the colour of their field', () => {
+    const { draft } = clicks(at('One'), at('Two'), at('£1'));
+    const read: Record<string, number[]>[] = [
+      { title: [at('One').number], price: [at('£1').number] },
+      { price: [at('£2').number] },
+    ];
+    const { picked, matches } = marksOf(draft, tree, { nodes: read, isWhole: true });
+    expect(picked.get(at('Two').number)).toBe('0');
+    expect(matches).toEqual(new Map([[at('£2').number, '1']]));
+  });
+
+  it('show what is likely read until that is known', () => {
+    const { draft } = clicks(at('One'), at('Two'), at('£1'));
+    const { matches } = marksOf(draft, tree, null);
+    const likely = [
+      [at('Three').number, '0'],
+      [at('£2').number, '1'],
+      [at('£3').number, '1'],
+    ] as const;
+    expect(matches).toEqual(new Map(likely));
+    expect(marksOf(clicks(at('One')).draft, tree, null).matches.size).toBe(0);
+  });
+
+  it('leave out what is only around a pick', () => {
+    const { draft } = clicks(at('£1'));
+    expect(
+      marksOf(draft, tree, { nodes: [{ price: [at('£1').parent?.number ?? -1] }], isWhole: true }).matches.size,
+    ).toBe(0);
+  });
+});

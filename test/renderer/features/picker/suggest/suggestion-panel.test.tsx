@@ -1,0 +1,84 @@
+import type { ResponseOf } from '@shared/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SuggestionPanel } from '../../../../../src/renderer/src/features/picker/suggest/suggestion-panel';
+import { useSuggestions } from '../../../../../src/renderer/src/features/picker/suggest/use-suggestions';
+import { usePicker } from '../../../../../src/renderer/src/features/picker/use-picker';
+import { serveApi } from '../../../in-memory-api';
+import { renderPart } from '../../../render-part';
+
+const PAGE = 'page-1';
+
+function field(name: string, nodes: number[]) {
+  return {
+    name,
+    type: 'text' as const,
+    many: false,
+    take: 'text' as const,
+    nodes,
+    all: nodes,
+    count: 2,
+    samples: [name],
+  };
+}
+
+const LIST: ResponseOf<'suggestFields'> = {
+  kind: 'list',
+  records: { count: 2, selector: null, nodes: [1, 2] },
+  fields: [field('title', [3, 4]), field('author', [5, 6])],
+  next: null,
+  pages: null,
+};
+
+function Panel() {
+  const picker = usePicker(PAGE);
+  const suggestions = useSuggestions(PAGE);
+  return (
+    <>
+      <p>{`Taken: ${picker.draft.fields.map(({ name }) => name).join(', ')}`}</p>
+      <button type="button" onClick={picker.undo}>
+        {`Undo ${picker.undoes}`}
+      </button>
+      <SuggestionPanel picker={picker} suggestions={suggestions} onHint={() => {}} />
+    </>
+  );
+}
+
+describe('what the picker suggests', () => {
+  it('is taken by a tick and given up by another, and undone by its words', async () => {
+    serveApi({ suggestFields: () => LIST });
+    const { user } = renderPart(<Panel />);
+    const title = await screen.findByRole('checkbox', { name: /title/ });
+    await user.click(title);
+    expect(screen.getByText('Taken: title')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: /author/ }));
+    expect(screen.getByText('Taken: title, author')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Undo .*author/ }));
+    expect(screen.getByText('Taken: title')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: /title/ }));
+    expect(screen.getByText('Taken:')).toBeDefined();
+  });
+
+  it('is taken as a whole', async () => {
+    serveApi({ suggestFields: () => LIST });
+    const { user } = renderPart(<Panel />);
+    await user.click(await screen.findByRole('button', { name: /all/i }));
+    expect(screen.getByText('Taken: title, author')).toBeDefined();
+  });
+
+  it('is asked for anew where the page is to be one record', async () => {
+    const calls = serveApi({
+      suggestFields: ({ as }) => (as === 'record' ? { ...LIST, kind: 'record', records: null } : LIST),
+    });
+    const { user } = renderPart(<Panel />);
+    await user.click(await screen.findByRole('radio', { name: /record|one/i }));
+    await screen.findByRole('radio', { name: /record|one/i, checked: true });
+    expect(calls.map(({ request }) => request)).toContainEqual({ page: PAGE, as: 'record' });
+  });
+
+  it('says why it cannot be read', async () => {
+    serveApi({});
+    renderPart(<Panel />);
+    expect(await screen.findByText(/No handler answers/)).toBeDefined();
+  });
+});

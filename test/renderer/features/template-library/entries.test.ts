@@ -1,0 +1,58 @@
+import type { SavedTemplate } from '@shared/contract/templates';
+import { describe, expect, it } from 'vitest';
+import { freeCopyName } from '../../../../src/renderer/src/features/template-library/copy-name';
+import { entriesOf } from '../../../../src/renderer/src/features/template-library/entries';
+import { EXAMPLE_NAMES } from '../../../../src/renderer/src/features/template-library/examples';
+import { patternOf } from '../../../../src/renderer/src/features/template-library/pattern-of';
+import { readTemplateFile, templateFile } from '../../../../src/renderer/src/features/template-library/template-file';
+
+const saved = (name: string, pattern: string | null): SavedTemplate => ({
+  id: name,
+  name,
+  description: '',
+  template: { title: 'The title' },
+  pattern,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+const OWN = [saved('Any', null), saved('Shop', 'https://shop.test/p/*')];
+
+describe('the library', () => {
+  it('lists the templates for these pages first, then its own, then those to start from', () => {
+    const entries = entriesOf(OWN, 'https://shop.test/list\nhttps://b.test/', '');
+    expect(entries.slice(0, 3).map(({ name, fits }) => [name, fits])).toEqual([
+      ['Shop', true],
+      ['Any', false],
+      ['Product', false],
+    ]);
+    expect(entries).toHaveLength(2 + EXAMPLE_NAMES.length);
+  });
+
+  it('finds by name, description, field and pattern', () => {
+    const found = (words: string) => entriesOf(OWN, '', words).map(({ name }) => name);
+    expect([found('shop.test'), found('ingredients'), found('job vacan')]).toEqual([
+      ['Shop'],
+      ['Recipe'],
+      ['Job posting'],
+    ]);
+  });
+
+  it('reads what it exports, and bare templates; refuses the rest', () => {
+    const [, shop = saved('', null)] = OWN;
+    expect(readTemplateFile(templateFile(shop), 'x.json')).toMatchObject({
+      name: 'Shop',
+      pattern: 'https://shop.test/p/*',
+    });
+    expect(readTemplateFile('{"a": "The a"}', 'Mine.json')).toMatchObject({ name: 'Mine', template: { a: 'The a' } });
+    expect(() => readTemplateFile('{"a": 1}', 'x.json')).toThrow('This file is no template.');
+  });
+
+  it('names copies and pages', () => {
+    expect(freeCopyName('A', ['a (copy)', 'A (copy) 2'])).toBe('A (copy) 3');
+    expect([patternOf('https://a.test/x/*'), patternOf('the shops at http://a.test/b'), patternOf('no page')]).toEqual([
+      'https://a.test/x/*',
+      'http://a.test/**',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,10 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+
+/** Shows a part of the window as the app does, without motion, and a person who uses it. */
+export function renderPart(part: ReactElement): { readonly user: UserEvent } {
+  render(part, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
+  return { user: userEvent.setup() };
+}

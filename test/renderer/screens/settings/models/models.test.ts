@@ -1,0 +1,102 @@
+import type { ModelProvider } from '@shared/contract/models';
+import { describe, expect, it } from 'vitest';
+import { readPrice } from '../../../../../src/renderer/src/features/models/model-price';
+import { suggestedModels } from '../../../../../src/renderer/src/features/models/model-suggestions';
+import {
+  aboutKey,
+  hasOwnAddress,
+  stateOf,
+  takesKey,
+} from '../../../../../src/renderer/src/screens/settings/models/provider-words';
+import { verdictOf } from '../../../../../src/renderer/src/screens/settings/models/test-verdict';
+import { thousandPagesUsd } from '../../../../../src/renderer/src/texts/reader';
+
+function provider(part: Partial<ModelProvider> = {}): ModelProvider {
+  return {
+    id: 'openai',
+    name: 'OpenAI',
+    ready: false,
+    needsKey: true,
+    keyFrom: null,
+    keyHint: null,
+    keyVariable: 'OPENAI_API_KEY',
+    baseUrl: null,
+    baseUrlFrom: null,
+    ...part,
+  };
+}
+
+const LOCAL = provider({ id: 'ollama', needsKey: false, keyVariable: null });
+const COMPATIBLE = provider({ id: 'compatible', needsKey: false, keyVariable: 'WINNOW_AI_KEY' });
+
+describe('a provider', () => {
+  it.each([
+    [provider(), 'needsKey'],
+    [provider({ ready: true, keyFrom: 'stored' }), 'keyStored'],
+    [{ ...LOCAL, ready: true }, 'notChecked'],
+    [COMPATIBLE, 'needsAddress'],
+  ] as const)('%#: says what it lacks', (each, state) => {
+    expect(stateOf(each)).toBe(state);
+  });
+
+  it.each([
+    [provider(), 'OPENAI_API_KEY is not set'],
+    [provider({ keyFrom: 'stored', keyHint: 'ab12' }), 'Key stored (…ab12)'],
+    [provider({ keyFrom: 'environment', keyHint: null }), 'Key from OPENAI_API_KEY'],
+    [LOCAL, 'Needs no key'],
+  ])('%#: says where its key comes from', (each, text) => {
+    expect(aboutKey(each)).toBe(text);
+  });
+
+  it('takes a key and an address only where they are of use', () => {
+    const uses = [provider(), LOCAL, COMPATIBLE].map((each) => [takesKey(each), hasOwnAddress(each)]);
+    expect(uses).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
+});
+
+describe('a test of a model', () => {
+  it.each([
+    [true, 'The model answers.', 'answers'],
+    [true, 'The model can be reached, but did not answer in JSON.', 'unusable'],
+    [false, 'The key was refused.', 'failed'],
+  ] as const)('%#: tells what its answer is good for', (ok, message, verdict) => {
+    expect(verdictOf({ ok, message })).toBe(verdict);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['', null],
+    ['0', 0],
+    [' 2.5 ', 2.5],
+    ['-3', null],
+    ['abc', null],
+    ['Infinity', null],
+  ])('of %j reads as %j', (text, usd) => {
+    expect(readPrice(text)).toBe(usd);
+  });
+});
+
+describe('the suggested models', () => {
+  it('begin with those of providers that are ready', () => {
+    const known = (model: string) => ({ model, price: null, contextTokens: null });
+    const providers = [provider(), provider({ id: 'google', ready: true })];
+    const models = [known('openai:a'), known('google:b'), known('openai:c')];
+    expect(suggestedModels({ default: null, defaultFrom: null, providers, models })).toEqual([
+      'google:b',
+      'openai:a',
+      'openai:c',
+    ]);
+    expect(suggestedModels(null)).toEqual([]);
+  });
+});
+
+describe('the price of 1,000 pages', () => {
+  it('counts 3,000 tokens in and 300 out for each', () => {
+    expect(thousandPagesUsd({ input: 1, output: 10 })).toBeCloseTo(6);
+  });
+});

@@ -1,0 +1,72 @@
+import { contract } from '@shared/contract';
+import { describe, expect, it } from 'vitest';
+import { waysTried } from '../../../../src/renderer/src/features/crawl-urls/ways-tried';
+import { reachFromRequest, reachRequest, reachSentence, tiersOf } from '../../../../src/renderer/src/store/draft/reach';
+import { EMPTY_REACH, type ReachChoice } from '../../../../src/renderer/src/store/draft/reach-choice';
+
+const CHOICES: readonly Partial<ReachChoice>[] = [
+  {},
+  { proxy: 'auto' },
+  { proxy: 'residential' },
+  { proxy: 'datacenter,unblock' },
+  { render: 'always', loadWaitS: 1.5, scroll: true },
+  { render: 'never' },
+  { session: 'none' },
+  { session: 'my shop' },
+];
+
+describe('the ways a job is to take', () => {
+  it('ask for nothing where all is left as it is', () => {
+    expect(reachRequest(EMPTY_REACH)).toEqual({});
+    expect(reachSentence(EMPTY_REACH)).toBe('');
+  });
+
+  it.each(CHOICES)('are sent as the API knows them, and read back from the job: %j', (part) => {
+    const choice = { ...EMPTY_REACH, ...part };
+    const request = reachRequest(choice);
+    const args = contract.extract.request.parse({ url: 'http://a.test/', template: 'x', ...request });
+    expect(reachFromRequest({ ...args })).toEqual(choice);
+  });
+
+  it('wait and scroll in no browser that is forbidden', () => {
+    expect(reachRequest({ ...EMPTY_REACH, render: 'never', loadWaitS: 2, scroll: true })).toEqual({ render: 'never' });
+  });
+
+  it('are said before Run', () => {
+    expect(reachSentence({ ...EMPTY_REACH, proxy: 'datacenter,residential', render: 'always' })).toBe(
+      ' Goes by Datacenter or Residential. Renders every page in a browser.',
+    );
+    expect(reachSentence({ ...EMPTY_REACH, proxy: 'auto' })).toBe(' Finds the cheapest way that works.');
+  });
+
+  it('know no tier but those of the interface', () => {
+    expect(tiersOf('auto')).toEqual([]);
+    expect(tiersOf('residential,nothing,none')).toEqual(['residential', 'none']);
+  });
+});
+
+describe('the ways a page was tried by', () => {
+  const attempt = { status: 'ok', reason: null, message: null, why: null, bytes: 1, msec: 1 } as const;
+  const good = { ...attempt, tier: 'residential', rendered: true, why: 'datacenter was blocked' } as const;
+  const blocked = {
+    ...attempt,
+    tier: 'datacenter',
+    rendered: false,
+    status: 'block',
+    reason: 'forbidden',
+    message: 'The site refuses this visit (403).',
+  } as const;
+
+  it('are a line each, with what came of it and why it was chosen', () => {
+    expect(waysTried({ attempts: [blocked, good] })).toEqual([
+      'datacenter: The site refuses this visit (403).',
+      'residential, rendered: worked (datacenter was blocked)',
+    ]);
+  });
+
+  it('are not worth a line where there was one, and no choice', () => {
+    expect(waysTried({ attempts: [] })).toEqual([]);
+    expect(waysTried({ attempts: [blocked] })).toEqual([]);
+    expect(waysTried({ attempts: [good] })).toHaveLength(1);
+  });
+});

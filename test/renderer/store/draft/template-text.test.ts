@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_NAMES, exampleText } from '../../../../src/renderer/src/features/template-library/examples';
+import { readTemplate } from '../../../../src/renderer/src/store/draft/template-text';
+
+describe('readTemplate', () => {
+  it('tells empty, sentence and object apart', () => {
+    expect(readTemplate('  ')).toEqual({ kind: 'empty' });
+    expect(readTemplate(' The title. ')).toEqual({ kind: 'sentence', template: 'The title.' });
+    expect(readTemplate('{"b": "The b", "a": ["Each a"]}')).toEqual({
+      kind: 'object',
+      template: { b: 'The b', a: ['Each a'] },
+      fields: ['b', 'a'],
+    });
+  });
+
+  it.each([
+    ['{"a": ', 'not valid JSON'],
+    ['[]', 'an object of field names'],
+    ['{}', 'no fields'],
+    ['{"_a": "x"}', '"_a" begins with _'],
+    ['{"a": []}', 'exactly one'],
+    ['{"a": {"b": 1}}', 'described by a text'],
+  ])('says what is wrong with %s', (text, message) => {
+    const reading = readTemplate(text);
+    expect(reading.kind === 'faulty' && reading.message).toContain(message);
+  });
+
+  it.each(EXAMPLE_NAMES)('reads the example %s', (name) => {
+    expect(readTemplate(exampleText(name)).kind).toBe('object');
+  });
+});
