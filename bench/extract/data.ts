@@ -11,11 +11,17 @@ export interface Sample {
   readonly truth: Row;
 }
 
-/** The folder with the unpacked sets: the one named, or what the development data's own script prints. */
+const LAID_OUT = 'bench/.data';
+
+/** The folder with the sets: the one named, what the development data's own script prints, or where `npm run fit -- lay-out` puts them. */
 export function dataFolder(named: string | undefined, sets: readonly string[]): string {
   if (named !== undefined) return resolve(named);
   const script = resolve('../shared/data/unpack');
-  if (!existsSync(script)) throw new Error('No development data: name its folder as the argument.');
+  if (!existsSync(script)) {
+    const missing = sets.filter((set) => !existsSync(resolve(LAID_OUT, set)));
+    if (missing.length === 0) return resolve(LAID_OUT);
+    throw new Error(`No development data (${missing.join(', ')}): name its folder, or see docs/fitting.md.`);
+  }
   return execFileSync(script, [...sets], { encoding: 'utf8' }).trim();
 }
 
