@@ -4,7 +4,11 @@ export type Half = 'in' | 'out';
 
 /** The half a site belongs to: rules and weights are made on `in`; `out` is only ever measured. */
 export function halfOf(url: string): Half {
-  return createHash('sha256').update(siteOf(url)).digest().readUInt8(0) % 2 === 0 ? 'in' : 'out';
+  return halfOfSite(siteOf(url));
+}
+
+export function halfOfSite(site: string): Half {
+  return createHash('sha256').update(site).digest().readUInt8(0) % 2 === 0 ? 'in' : 'out';
 }
 
 /** The site of an address. */

@@ -9,17 +9,16 @@ import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import { type Sample, stripStructured } from './data';
 import type { Example } from './fit';
-import { halfOf, siteOf } from './halves';
+import { siteOf } from './halves';
 import { isNothing, valueAt } from './outcomes';
 import type { BenchSet } from './sets';
 
-/** The values considered for every field with a truth, on the pages of the half `in`. */
+/** The values considered for every field with a truth. */
 export function examplesOf(set: BenchSet, samples: readonly Sample[], stripped: boolean): readonly Example[] {
   const nodes = queriesOf(planTemplate(set.template));
   const queries = flatQueries(nodes);
   return samples.flatMap((sample) => {
     const url = set.urlOf(sample.truth);
-    if (halfOf(url) !== 'in') return [];
     const page = parsePage(stripped ? stripStructured(sample.source) : sample.source, url);
     const subject = pageSubject(page, readStructured(page), viewOf(page.document), queries);
     return queries.flatMap((query) => {

@@ -34,19 +34,35 @@ const BINS = 48;
 
 /** Puts each feature into bins with about as many rows each. */
 export function binned(features: Float32Array, width: number): Binned {
+  const bins = emptyBins(features.length / width, limitsOf(features, width));
+  putRows(bins, 0, features);
+  return bins;
+}
+
+/** The upper bounds of bins with about as many rows each, by column. */
+export function limitsOf(features: Float32Array, width: number): readonly Float32Array[] {
   const rows = features.length / width;
   const step = Math.max(1, Math.floor(rows / 40_000));
-  const limits = Array.from({ length: width }, (_, column) => {
+  return Array.from({ length: width }, (_, column) => {
     const sample: number[] = [];
     for (let row = 0; row < rows; row += step) sample.push(features[row * width + column] ?? 0);
     return boundsOf(Float32Array.from(sample).sort());
   });
-  const columns = limits.map((bounds, column) => {
-    const bins = new Uint8Array(rows);
-    for (let row = 0; row < rows; row++) bins[row] = binOf(features[row * width + column] ?? 0, bounds);
-    return bins;
-  });
-  return { rows, columns, limits };
+}
+
+/** Room for some rows, all in the first bins. */
+export function emptyBins(rows: number, limits: readonly Float32Array[]): Binned {
+  return { rows, limits, columns: limits.map(() => new Uint8Array(rows)) };
+}
+
+/** Puts rows of features into their bins, from row `at` on. */
+export function putRows({ columns, limits }: Binned, at: number, features: Float32Array): void {
+  const width = limits.length;
+  for (const [column, bins] of columns.entries()) {
+    const bounds = limits[column] ?? new Float32Array();
+    for (let row = 0; row * width < features.length; row++)
+      bins[at + row] = binOf(features[row * width + column] ?? 0, bounds);
+  }
 }
 
 function boundsOf(sorted: Float32Array): Float32Array {

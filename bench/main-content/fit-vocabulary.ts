@@ -1,73 +1,45 @@
-import { innerWordsOf } from '../../src/main/engine/page/main-content/reading';
-import { namesReader, phraseOf, type Vocabulary, wordsOf } from '../../src/main/engine/page/main-content/vocabulary';
+import type { Vocabulary } from '../../src/main/engine/page/main-content/vocabulary';
 import { randomOf } from './boost-trees';
 import type { LabelledPage } from './labelled';
 
-// A word of fewer sites says more of them than of pages.
+// A word of fewer sites says more of them than of pages. None may be below FEWEST_SITES.
 const LEAST_SITES: Readonly<Record<string, number>> = { n: 8, i: 12, w: 15, p: 6 };
+const FEWEST_SITES = 5;
 const EPOCHS = 4;
 const RATE = 0.1;
 const SHRINK = 2e-5;
 const SMALLEST = 0.15;
 
-/** The words of one block, as keys of one table: names, words and phrases apart by their first letter. */
-export function keysOfPage(page: LabelledPage): readonly (readonly string[])[] {
-  const { parts, blocks } = page.outline;
-  const namesOf = namesReader();
-  const names: (readonly string[])[] = [];
-  for (const { index, parent, element } of parts) {
-    const own = namesOf(element).map((word) => `n${word}`);
-    names[index] = parent ? [...new Set([...(names[parent.index] ?? []), ...own])] : own;
-  }
-  return blocks.map((block) => {
-    const text = page.texts[block.index] ?? '';
-    const phrase = phraseOf(text);
-    const inner = [...innerWordsOf(block, namesOf)].map((word) => `i${word}`);
-    const own = [...inner, ...wordsOf(text).map((word) => `w${word}`), ...(phrase === null ? [] : [`p${phrase}`])];
-    return [...(names[block.owner.index] ?? []), ...own];
-  });
-}
-
-export interface KeyedPage {
-  readonly site: string;
-  readonly keys: readonly Uint32Array[];
-  readonly share: readonly number[];
-  readonly weight: readonly number[];
-}
-
+/** Pages with their keys, and by key the sites that use it. */
 export interface Keyed {
   readonly names: readonly string[];
-  readonly pages: readonly KeyedPage[];
+  readonly sites: readonly (ReadonlySet<string> | undefined)[];
+  readonly pages: readonly LabelledPage[];
 }
 
-/** All pages' keys as numbers; keys of too few sites are left out. */
-export function keyed(pages: readonly LabelledPage[]): Keyed {
-  const lists = pages.map(keysOfPage);
-  const sites = new Map<string, Set<string>>();
-  for (const [at, page] of pages.entries())
-    for (const key of new Set(lists[at]?.flat())) {
-      const seen = sites.get(key) ?? new Set();
-      seen.add(page.site);
-      sites.set(key, seen);
-    }
-  const names = [...sites].filter(([key, seen]) => seen.size >= (LEAST_SITES[key.charAt(0)] ?? 0)).map(([key]) => key);
-  const numbers = new Map(names.map((key, index) => [key, index]));
-  return {
-    names,
-    pages: pages.map(({ site, share, weight }, at) => ({
-      site,
-      share,
-      weight,
-      keys: (lists[at] ?? []).map((keys) => Uint32Array.from(keys.flatMap((key) => numbers.get(key) ?? []))),
-    })),
-  };
+export function keyed(names: readonly string[], pages: readonly LabelledPage[]): Keyed {
+  const sites = new Array<Set<string> | undefined>(names.length);
+  for (const { site, keys } of pages)
+    for (const block of keys)
+      for (const key of block) {
+        const seen = sites[key];
+        if (seen) seen.add(site);
+        else sites[key] = new Set([site]);
+      }
+  // what all pages together use on too few sites is used on too few of any part of them
+  for (const [key, seen] of sites.entries()) if ((seen?.size ?? 0) < leastSites(names[key])) sites[key] = undefined;
+  return { names, sites, pages };
 }
 
-/** A logistic regression over the keys, by stochastic gradients scaled to each key's own history. */
-export function fitVocabulary({ names, pages }: Keyed, isIn: (site: string) => boolean): Vocabulary {
+function leastSites(key: string | undefined): number {
+  return Math.max(FEWEST_SITES, LEAST_SITES[key?.charAt(0) ?? ''] ?? Number.POSITIVE_INFINITY);
+}
+
+/** A logistic regression over the keys that enough of the sites use, by stochastic gradients scaled to each key's own history. */
+export function fitVocabulary({ names, sites, pages }: Keyed, isIn: (site: string) => boolean): Vocabulary {
+  const isUsed = Uint8Array.from(names, (name, key) => (countOf(sites[key], isIn) >= leastSites(name) ? 1 : 0));
   const weights = new Float64Array(names.length);
   const history = new Float64Array(names.length).fill(1e-3);
-  const used = new Set<number>();
   const random = randomOf(7);
   let bias = 0;
   const chosen = pages.filter(({ site }) => isIn(site));
@@ -82,7 +54,7 @@ export function fitVocabulary({ names, pages }: Keyed, isIn: (site: string) => b
         const error = weight * (1 / (1 + Math.exp(-margin)) - (page.share[at] ?? 0));
         bias -= 0.01 * error;
         for (const key of keys) {
-          used.add(key);
+          if (isUsed[key] === 0) continue;
           const slope = error + SHRINK * (weights[key] ?? 0) * 100;
           history[key] = (history[key] ?? 0) + slope * slope;
           weights[key] = (weights[key] ?? 0) - (RATE * slope) / Math.sqrt(history[key] ?? 1);
@@ -98,6 +70,12 @@ export function fitVocabulary({ names, pages }: Keyed, isIn: (site: string) => b
       }),
     );
   return { names: table('n'), inner: table('i'), words: table('w'), phrases: table('p') };
+}
+
+function countOf(sites: ReadonlySet<string> | undefined, isIn: (site: string) => boolean): number {
+  let count = 0;
+  for (const site of sites ?? []) if (isIn(site)) count++;
+  return count;
 }
 
 function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {

@@ -1,12 +1,15 @@
 import { FEATURES, featuresOf } from '../../src/main/engine/page/main-content/features';
+import { readableOf } from '../../src/main/engine/page/main-content/readable';
 import { readingOf } from '../../src/main/engine/page/main-content/reading';
 import { chancesOf, decodeForest } from '../../src/main/engine/page/main-content/trees';
 import type { Vocabulary } from '../../src/main/engine/page/main-content/vocabulary';
-import { type Binned, binned, fitTrees, type Tree, type TreeOptions } from './boost-trees';
-import { fitVocabulary, type Keyed, keyed } from './fit-vocabulary';
-import type { LabelledPage } from './labelled';
+import { parsePage } from '../../src/main/engine/page/parse';
+import { numberedTexts } from './block-keys';
+import { type Binned, emptyBins, fitTrees, limitsOf, putRows, type Tree, type TreeOptions } from './boost-trees';
+import { fitVocabulary, keyed } from './fit-vocabulary';
+import { type LabelledPage, labelled } from './labelled';
 import { encodeForest, rounded } from './model-file';
-import { foldOf } from './pages';
+import { foldOf, type TruePage } from './pages';
 
 const FOLDS = 5;
 const OPTIONS: TreeOptions = {
@@ -19,53 +22,101 @@ const OPTIONS: TreeOptions = {
   ridge: 2,
 };
 
-export interface Fitted {
+/** What was fitted on all pages, and how likely each page's blocks are main content by it and by what was fitted on other sites. */
+export interface Fit {
+  readonly pages: readonly LabelledPage[];
   readonly vocabulary: Vocabulary;
   readonly trees: readonly Tree[];
+  readonly fitted: readonly Float32Array[];
+  readonly heldOut: readonly Float32Array[];
 }
 
-/** Pages as rows of features; each page's by a vocabulary of other sites than its own. */
-export interface Prepared {
-  readonly pages: readonly LabelledPage[];
-  readonly keys: Keyed;
-  readonly rows: readonly Float32Array[];
+/**
+ * Fits vocabulary and trees. Trees read each page by a vocabulary of other sites than its own, as they will in the product;
+ * for the held-out chances neither vocabularies nor trees have seen any site of the fold, nor counted its words.
+ */
+export function fitModel(truePages: readonly TruePage[], say: (line: string) => void): Fit {
+  const [keyNames, words] = [numberedTexts(), numberedTexts()];
+  const pages = truePages.map((page) => labelled(page, keyNames.numberOf, words.numberOf));
+  const keys = keyed(keyNames.texts, pages);
+  say(`${pages.length} pages labelled, ${pages.reduce((sum, { blocks }) => sum + blocks.length, 0)} blocks`);
+  const without = (...folds: readonly number[]) =>
+    rounded(fitVocabulary(keys, (site) => !folds.includes(foldOf(site, FOLDS))));
+  const all = without();
+  const pairs = everyFold((one) => everyFold((other) => (other < one ? null : without(one, other))));
+  const apart = (one: number, other: number) => pairs[Math.min(one, other)]?.[Math.max(one, other)] ?? all;
+  say('vocabularies fitted');
+  const rows = readAll(truePages, pages, all, apart);
+  say('features read');
+  const trees = treesFor(pages, rows.data, everySite);
+  const forests = rows.folds.map((data, fold) => treesFor(pages, data, (site) => foldOf(site, FOLDS) !== fold));
+  return {
+    pages,
+    vocabulary: all,
+    trees,
+    fitted: rows.fitted.map((row) => chances(trees, row)),
+    heldOut: pages.map(({ site }, at) => chances(forests[foldOf(site, FOLDS)] ?? [], rows.heldOut[at])),
+  };
+}
+
+interface Rows {
+  /** By page: its rows by the vocabulary of all sites, and of those outside its fold. */
+  readonly fitted: readonly Float32Array[];
+  readonly heldOut: readonly Float32Array[];
+  /** All pages, each by the vocabulary without its fold; and by fold, those of the other folds without this fold too. */
   readonly data: Binned;
+  readonly folds: readonly Binned[];
 }
 
-export function prepare(pages: readonly LabelledPage[]): Prepared {
-  const keys = keyed(pages);
-  const apart = Array.from({ length: FOLDS }, (_, fold) =>
-    rounded(fitVocabulary(keys, (site) => foldOf(site, FOLDS) !== fold)),
-  );
-  const rows = pages.map(({ page, outline, site }) => {
-    const vocabulary = apart[foldOf(site, FOLDS)];
-    if (!vocabulary) throw new Error(`No vocabulary for ${site}`);
-    return featuresOf(readingOf(page, outline, vocabulary));
-  });
-  return { pages, keys, rows, data: binned(joined(rows), FEATURES.length) };
+const SAMPLED = 7; // every seventh page tells the bounds of bins
+
+/** Parses each page once and reads it by every vocabulary it is needed with. */
+function readAll(
+  truePages: readonly TruePage[],
+  pages: readonly LabelledPage[],
+  all: Vocabulary,
+  apart: (one: number, other: number) => Vocabulary,
+): Rows {
+  const sample = truePages.filter((_, at) => at % SAMPLED === 0);
+  const limits = limitsOf(joined(sample.map((page) => readPage(page)(all))), FEATURES.length);
+  const count = pages.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  const data = emptyBins(count, limits);
+  const folds = everyFold(() => emptyBins(count, limits));
+  const [fitted, heldOut]: [Float32Array[], Float32Array[]] = [[], []];
+  let row = 0;
+  for (const truePage of truePages) {
+    const own = foldOf(truePage.site, FOLDS);
+    const read = readPage(truePage);
+    const unseen = read(apart(own, own));
+    fitted.push(read(all));
+    heldOut.push(unseen);
+    putRows(data, row, unseen);
+    for (const [fold, bins] of folds.entries()) if (fold !== own) putRows(bins, row, read(apart(own, fold)));
+    row += unseen.length / FEATURES.length;
+  }
+  return { fitted, heldOut, data, folds };
 }
 
-/** Vocabulary and trees of all pages. */
-export function fitModel(prepared: Prepared): Fitted {
-  return { vocabulary: rounded(fitVocabulary(prepared.keys, everySite)), trees: treesFor(prepared, everySite) };
+function readPage({ source, url }: TruePage): (vocabulary: Vocabulary) => Float32Array {
+  const page = parsePage(source, url);
+  const { outline } = readableOf(page);
+  return (vocabulary) => featuresOf(readingOf(page, outline, vocabulary));
 }
 
-/** How likely each page's blocks are main content, by what was fitted on other sites. */
-export function heldOutChances(prepared: Prepared): readonly Float32Array[] {
-  const forests = Array.from({ length: FOLDS }, (_, fold) =>
-    decodeForest(encodeForest(treesFor(prepared, (site) => foldOf(site, FOLDS) !== fold))),
-  );
-  return prepared.pages.map(({ site }, at) => {
-    const forest = forests[foldOf(site, FOLDS)];
-    if (!forest) throw new Error(`No trees for ${site}`);
-    return chancesOf(forest, prepared.rows[at] ?? new Float32Array(), FEATURES.length);
-  });
+function chances(trees: readonly Tree[], rows: Float32Array | undefined): Float32Array {
+  return chancesOf(decodeForest(encodeForest(trees)), rows ?? new Float32Array(), FEATURES.length);
 }
 
 const everySite = () => true;
 
+function everyFold<Item>(make: (fold: number) => Item): readonly Item[] {
+  return Array.from({ length: FOLDS }, (_, fold) => make(fold));
+}
+
+const MEAN_PAGES = 120; // of a type; keeps weights near one
+
 /** Trees for the pages of some sites; each type of page counts the same. */
-function treesFor({ pages, data }: Prepared, isIn: (site: string) => boolean): readonly Tree[] {
+function treesFor(pages: readonly LabelledPage[], data: Binned, isIn: (site: string) => boolean): readonly Tree[] {
   const ofType = new Map<string, number>();
   for (const { type } of pages) ofType.set(type, (ofType.get(type) ?? 0) + 1);
   const weights = pages.map(({ site, type, weight }) =>
@@ -78,8 +129,6 @@ function treesFor({ pages, data }: Prepared, isIn: (site: string) => boolean): r
     OPTIONS,
   );
 }
-
-const MEAN_PAGES = 120; // of a type; keeps weights near one
 
 function joined(rows: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(rows.reduce((sum, { length }) => sum + length, 0));

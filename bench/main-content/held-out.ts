@@ -1,27 +1,40 @@
 import { chooseBlocks } from '../../src/main/engine/page/main-content/choose';
 import type { LabelledPage } from './labelled';
-import { addScore, newTally, printTable } from './report';
+import { addScore, newTally, type Tally } from './report';
 import { wordScore } from './tokens';
 
 const ENOUGH = 0.5; // of a block's words in the truth make it worth taking
 
-/** Prints the scores of blocks chosen by what was fitted on other sites, and the best that any choice of blocks gives. */
-export function printHeldOut(pages: readonly LabelledPage[], chances: readonly Float32Array[]): void {
-  const [heldOut, best] = [newTally(), newTally()];
-  for (const [at, { outline, tokens, truth, type, share }] of pages.entries()) {
-    const score = (chosen: readonly number[]) =>
-      wordScore(
-        chosen.flatMap((index) => tokens[index] ?? []),
-        truth,
-      ).f1;
-    const chosen = chooseBlocks(outline.blocks, chances[at] ?? new Float32Array());
-    addScore(heldOut, type, score(chosen.map(({ index }) => index)));
-    addScore(best, type, score(tokens.map((_, index) => index).filter((index) => (share[index] ?? 0) >= ENOUGH)));
+/** The scores of the blocks that some chances choose. */
+export function scoresOf(pages: readonly LabelledPage[], chances: readonly Float32Array[]): Tally {
+  const tally = newTally();
+  for (const [at, page] of pages.entries()) {
+    const chosen = chooseBlocks(page.blocks, chances[at] ?? new Float32Array());
+    addScore(
+      tally,
+      page.type,
+      scoreOf(
+        page,
+        chosen.map(({ index }) => index),
+      ),
+    );
   }
-  printTable(
-    new Map([
-      ['held out', heldOut],
-      ['best choice of blocks', best],
-    ]),
-  );
+  return tally;
+}
+
+/** The scores of the best choice of blocks there is. */
+export function bestScores(pages: readonly LabelledPage[]): Tally {
+  const tally = newTally();
+  for (const page of pages) {
+    const best = page.blocks.map(({ index }) => index).filter((index) => (page.share[index] ?? 0) >= ENOUGH);
+    addScore(tally, page.type, scoreOf(page, best));
+  }
+  return tally;
+}
+
+function scoreOf({ tokens, truth }: LabelledPage, chosen: readonly number[]): number {
+  return wordScore(
+    chosen.flatMap((index) => [...(tokens[index] ?? [])]),
+    truth,
+  ).f1;
 }

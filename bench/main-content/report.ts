@@ -46,3 +46,8 @@ export function printTable(sides: ReadonlyMap<string, Tally>): void {
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
+
+/** The mean over the types of page of their mean scores. */
+export function meanOfTypes({ scores }: Tally): number {
+  return mean([...scores.values()].map(mean));
+}

@@ -10,7 +10,7 @@ export interface Score {
 }
 
 /** How far two texts have the same words, each as often. */
-export function wordScore(found: readonly string[], truth: readonly string[]): Score {
+export function wordScore<Token>(found: readonly Token[], truth: ArrayLike<Token> & Iterable<Token>): Score {
   const left = countsOf(truth);
   let hits = 0;
   for (const token of found) {
@@ -25,8 +25,8 @@ export function wordScore(found: readonly string[], truth: readonly string[]): S
   return { precision, recall, f1: hits === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-export function countsOf(tokens: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
+export function countsOf<Token>(tokens: Iterable<Token>): Map<Token, number> {
+  const counts = new Map<Token, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
   return counts;
 }

@@ -1,19 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Fitted } from './fit';
+import type { Fit } from './fit';
 import { encodeForest, encodeWeights } from './model-file';
 
 const FILE = 'src/main/engine/page/main-content/weights.ts';
 const LINE = 110;
 
-/** Writes what was fitted where the product reads it; answers with the path. */
-export function writeWeights({ vocabulary, trees }: Fitted): string {
+/** Writes what was fitted where the product reads it, below a header; answers with the path. */
+export function writeWeights(header: string, { vocabulary, trees }: Pick<Fit, 'vocabulary' | 'trees'>): string {
   const forest = encodeForest(trees).match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
   writeFileSync(
     resolve(FILE),
-    `// Written by \`npm run bench -- main-content fit\`: a logistic regression over the names and words of the blocks of the
-// development pages, and boosted trees over the features of these blocks; every type of page counts the same, and a
-// word is kept only where several sites use it.
+    `${header}
 
 /** Log odds and the words in elements' names that have them. */
 export const NAMES = \`

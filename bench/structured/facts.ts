@@ -60,10 +60,14 @@ function add(facts: Map<string, number>, fact: string): void {
   facts.set(fact, (facts.get(fact) ?? 0) + 1);
 }
 
+const FACEBOOK = /^fbml(?=.)/; // its vocabulary's address ends in this, without a sign between it and the name
+
 function local(name: string): string {
   return name.startsWith('@')
     ? name
-    : name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':')) + 1);
+    : name
+        .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':')) + 1)
+        .replace(FACEBOOK, '');
 }
 
 /** Addresses are compared without their folder, which the recorded results took from other places; texts with white space folded. */

@@ -1,6 +1,7 @@
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import { readJsonLd } from '../../src/main/engine/page/structured/json-ld';
+import { readMeta } from '../../src/main/engine/page/structured/meta';
 import { readMicrodata } from '../../src/main/engine/page/structured/microdata';
 import { readOpenGraph } from '../../src/main/engine/page/structured/open-graph';
 import { readRdfa } from '../../src/main/engine/page/structured/rdfa';
@@ -24,12 +25,16 @@ const own: StructuredReader = async (source, syntax, url) => {
     case 'microdata':
       return readMicrodata(page);
     case 'rdfa':
-      // the recorded results count what is meant for sharing in
-      return [readRdfa(page), readOpenGraph(page.document)];
+      // the recorded results count what is meant for sharing in, which the product has apart
+      return [readRdfa(page), readOpenGraph(page.document), ownerFacts(readMeta(page))];
     case 'opengraph':
       return readOpenGraph(page.document);
   }
 };
+
+function ownerFacts(meta: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(meta).filter(([name]) => /^(?:fb|al):/.test(name)));
+}
 
 const SCRIPT = /<script\b[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/gi;
 

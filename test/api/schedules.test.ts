@@ -227,7 +227,7 @@ describe('the times of an expression', () => {
   it('are told in order with their words and how many come, and refused where they cannot be read', async () => {
     const { next, ...rest } = await app.api('previewTimes', { cron: '0 7 * * MON-FRI', timezone: 'Europe/Berlin' });
     expect(rest).toEqual({
-      words: 'Monday to Friday at 07:00',
+      words: 'at 07:00, Monday through Friday',
       timezone: 'Europe/Berlin',
       perMonth: expect.closeTo(21, -1),
     });

@@ -52,15 +52,18 @@ describe('a choice of times', () => {
   });
 
   it.each([
-    ['@daily', 'every day at 00:00'],
-    ['0 * * * *', 'every hour, on the hour'],
-    ['0 7 * * MON-FRI', 'Monday to Friday at 07:00'],
-    ['30 6 * * 7,3', 'every Sunday and Wednesday at 06:30'],
-    ['5 4 L * *', 'on the last day of each month at 04:05'],
-    ['*/15 8-18 * * 1-5', 'every 15 minutes, in hour 8 to 18, on Monday, Tuesday, Wednesday, Thursday and Friday'],
+    ['@daily', 'at 00:00, every day'],
+    ['0 * * * *', 'every hour'],
+    ['17 * * * *', 'at 17 minutes past the hour'],
+    ['0 7 * * MON-FRI', 'at 07:00, Monday through Friday'],
+    ['30 6 * * 7,3', 'at 06:30, only on Wednesday and Sunday'],
+    ['5 4 L * *', 'at 04:05, on the last day of the month'],
+    ['*/15 8-18 * * 1-5', 'every 15 minutes, between 08:00 and 18:59, Monday through Friday'],
     ['0 8,12 1,15 * *', 'at 08:00 and 12:00, on day 1 and 15 of the month'],
-    ['0 0 13 1 5', 'at 00:00, on day 13 of the month or on Friday, in January'],
+    ['0 0 13 1 5', 'at 00:00, on day 13 of the month, and on Friday, only in January'],
+    ['0 9 * * 1#2', 'at 09:00, on the second Monday of the month'],
     ['* * * * *', 'every minute'],
+    ['99 * * * *', '99 * * * *'],
     ['nonsense', 'nonsense'],
   ])('%s means %s', (cron, words) => {
     expect(cronWords(cron)).toBe(words);

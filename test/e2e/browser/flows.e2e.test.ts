@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByLabel('Cron expression').fill('0 25 * * *');
     await page.getByText('The hour "25" cannot be read').waitFor();
     await page.getByLabel('How often').selectOption('weekdays');
-    await page.getByText('Runs Monday to Friday at 07:00.').waitFor();
+    await page.getByText('Runs at 07:00, Monday through Friday.').waitFor();
     await page.getByLabel('name', { exact: true }).check();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create' }).click();
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByRole('link', { name: 'All schedules' }).click();
     const row = page.getByRole('row', { name: /Prices/ });
     await row.getByText('+0 ~1 −0').waitFor();
-    await row.getByText('Monday to Friday at 07:00').waitFor();
+    await row.getByText('at 07:00, Monday through Friday').waitFor();
     await row.getByRole('switch').press('Space');
     await row.getByText('Off').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 
 /** Authored code ran without end and could only be stopped with its thread. */
 export class StuckCodeError extends Error {
@@ -116,7 +117,7 @@ interface Thread {
 export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: ThreadsOptions): Threads {
   const threads = new Set<Thread>();
   const waiting = new Map<number, Task>();
-  const homes = new Map<string, Thread>();
+  const homes = new LRUCache<string, Thread>({ max: MOST_NEAR });
   /** Tasks that still wait for the thread that was near. */
   const patient = new Set<number>();
   let isPosting = false;
@@ -236,9 +237,7 @@ export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: T
 
   const settleAt = (near: string, thread: Thread): void => {
     thread.keptUntil = performance.now() + KEPT_MS;
-    homes.delete(near);
     homes.set(near, thread);
-    for (const [oldest] of homes) if (homes.size > MOST_NEAR) homes.delete(oldest);
   };
 
   const waitForNear = (id: number): void => {

@@ -53,6 +53,6 @@ export interface StructuredData {
   readonly things: readonly StructuredThing[];
   /** `og:`, `article:`, `product:`, `twitter:` properties; a repeated one is a list. */
   readonly openGraph: Readonly<Record<string, string | readonly string[]>>;
-  /** `<meta name>` by lower-case name, first one wins; `<title>` under `title`, `<link rel=canonical>` under `canonical`. */
+  /** `<meta name>` and `fb:` and `al:` properties by lower-case name, first one wins; `<title>` under `title`, `<link rel=canonical>` under `canonical`. */
   readonly meta: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Sqlite } from './sqlite';
 
 /** How many items a job has, and the newest. */
@@ -45,13 +46,11 @@ export function itemOrder(sqlite: Sqlite): ItemOrder {
     'SELECT count(*) AS total, max(id) AS last FROM items NOT INDEXED WHERE id > ? AND job = ?',
   );
   const idOf = sqlite.prepare<[number], { id: string }>('SELECT id FROM jobs WHERE num = ?');
-  const jobs = new Map<number, Known>();
+  const jobs = new LRUCache<number, Known>({ max: MOST_JOBS });
   const changes = new Map<number, number>();
 
   const keep = (job: number, known: Known): Known => {
-    jobs.delete(job);
     jobs.set(job, known);
-    for (const old of jobs.keys()) if (jobs.size > MOST_JOBS) jobs.delete(old);
     return known;
   };
   const known = (job: number): Known => {

@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import type { SimulatedUrl } from '@shared/contract/patterns';
+import { LRUCache } from 'lru-cache';
 import type { JobViews } from '../jobs/index';
 import type { JobRow, Store } from '../store/index';
 import type { PagePool } from '../workers/index';
 import { createIdle } from './idle';
-import { keepFew } from './keep-few';
 import { createKnownPages, type KnownPages } from './known-pages';
 import { reasonOf } from './reason';
 import { type RunSimulation, runSimulation } from './run-simulation';
@@ -40,8 +40,8 @@ const SHOWN_ORDER = 200;
 export function createPatternLab({ store, pool, pageLink, now }: LabParts): PatternLab {
   const abort = new AbortController();
   const { signal } = abort;
-  const pages = keepFew<KnownPages>(KEPT, () => undefined);
-  const runs = keepFew<RunSimulation>(KEPT, ({ close }) => close());
+  const pages = new LRUCache<string, KnownPages>({ max: KEPT });
+  const runs = new LRUCache<string, RunSimulation>({ max: KEPT, dispose: ({ close }) => close() });
   const idle = createIdle(KEPT_MS, () => {
     pages.clear();
     runs.clear();
@@ -59,11 +59,14 @@ export function createPatternLab({ store, pool, pageLink, now }: LabParts): Patt
     const args = simulatedArgs(job, request);
     const plan = simulatedPlan(job, args);
     const key = JSON.stringify([job.num, job.visits, store.requests.state(job.num), job.state, args]);
-    const known = pages.get(JSON.stringify([job.num, plan.crawl.query]), () => createKnownPages({ store, pool }));
-    const kept = runs.peek(key);
+    const ofQuery = JSON.stringify([job.num, plan.crawl.query]);
+    const known = pages.get(ofQuery) ?? createKnownPages({ store, pool });
+    pages.set(ofQuery, known);
+    const kept = runs.get(key);
     if (kept) return kept;
     const run = await runSimulation({ store, pages: known, now, signal, pageLink }, job, args, plan);
-    return runs.get(key, () => run);
+    runs.set(key, run);
+    return run;
   };
 
   return {

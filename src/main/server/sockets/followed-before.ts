@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const MOST_CLIENTS = 1000;
 
 /**
@@ -11,7 +13,7 @@ export interface FollowedBefore {
 }
 
 export function createFollowedBefore(mostJobs: number): FollowedBefore {
-  const jobsOf = new Map<string, readonly string[]>();
+  const jobsOf = new LRUCache<string, readonly string[]>({ max: MOST_CLIENTS });
   const take = (client: unknown) => {
     if (typeof client !== 'string') return [];
     const jobs = jobsOf.get(client) ?? [];
@@ -22,8 +24,6 @@ export function createFollowedBefore(mostJobs: number): FollowedBefore {
     add: (client, jobId) => {
       const others = take(client).filter((id) => id !== jobId);
       jobsOf.set(client, [...others, jobId].slice(-mostJobs));
-      const [oldest] = jobsOf.keys();
-      if (jobsOf.size > MOST_CLIENTS && oldest !== undefined) jobsOf.delete(oldest);
     },
     take,
   };

@@ -181,4 +181,12 @@ describe('OpenGraph and meta', () => {
       <meta name=author content=""><link rel="alternate canonical" href="/c#x">`);
     expect(meta).toEqual({ title: 'T', description: 'first', canonical: 'https://shop.test/c#x' });
   });
+
+  it('has what a page says of its owner and its app, which is no OpenGraph', () => {
+    const { meta, openGraph } = read(
+      '<meta property="fb:app_id" content="7"><meta property="AL:iOS:url" content="app:1"><meta property="theme:x" content="no">',
+    );
+    expect(meta).toEqual({ 'fb:app_id': '7', 'al:ios:url': 'app:1' });
+    expect(openGraph).toEqual({});
+  });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FetchOptions, PageFetcher } from '../../fetch/index';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
@@ -31,7 +32,7 @@ const KEEP_MS = 3_600_000;
 const LONGEST_KEEP_MS = 24 * KEEP_MS; // RFC 9309: no longer than a day, but for want of an answer
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 300_000;
-const MOST_ORIGINS = 10_000; // those asked first are forgotten
+const MOST_ORIGINS = 10_000; // those of long ago are forgotten
 
 interface Kept {
   readonly rules: Promise<RobotsRules>;
@@ -49,7 +50,7 @@ export function createRobots(
   now: () => number,
   delay: (host: string, seconds: number) => void = () => undefined,
 ): Robots {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: MOST_ORIGINS });
 
   const ask = async (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
     const { onMoved, obeys: _, ...limits } = options;
@@ -84,7 +85,6 @@ export function createRobots(
     // whoever asked first may leave; the others still wait for the answer
     const rules = ask(origin, { ...options, signal: new AbortController().signal });
     const { last = null, failures = 0 } = known ?? {};
-    forgetFirst(kept);
     kept.set(origin, { rules, until: Number.POSITIVE_INFINITY, last, failures });
     rules.catch(() => kept.delete(origin));
     return rules;
@@ -106,11 +106,6 @@ function nothingKnown(unreachable: Unreachable): RobotsRules {
 
 function absolute(addresses: readonly string[], origin: string): readonly string[] {
   return addresses.flatMap((each) => (URL.canParse(each, origin) ? [new URL(each, origin).href] : []));
-}
-
-function forgetFirst(kept: Map<string, Kept>): void {
-  const [first] = kept.keys();
-  if (first !== undefined && kept.size >= MOST_ORIGINS) kept.delete(first);
 }
 
 /** The value, unless the signal aborts before it comes. */

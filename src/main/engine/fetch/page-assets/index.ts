@@ -1,4 +1,5 @@
 import type { Include } from '@shared/include';
+import { LRUCache } from 'lru-cache';
 import { decodeBody, unpack } from '../../page/index';
 import type { StoredPage } from '../../store/index';
 import type { Addresses } from '../http/addresses';
@@ -88,14 +89,13 @@ export function createPageLook({ byToken, content, fetcher, addresses, route }: 
 
 /** Keeps what was made for the last keys; what failed is made anew. */
 function keepLast<Value extends Promise<unknown>>(most: number): (key: string, make: () => Value) => Value {
-  const kept = new Map<string, Value>();
+  const kept = new LRUCache<string, Value>({ max: most });
   return (key, make) => {
-    const value = kept.get(key) ?? make();
-    kept.delete(key);
+    const known = kept.get(key);
+    if (known) return known;
+    const value = make();
     kept.set(key, value);
     value.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return value;
   };
 }

@@ -1,4 +1,5 @@
 import type { Tier } from '@shared/tier';
+import { LRUCache } from 'lru-cache';
 import type { Route } from '../http/route';
 
 /** Whose turn it is among the routes of a tier. */
@@ -15,7 +16,7 @@ const MOST_STUCK = 10_000;
 export function createRotation(now: () => number): Rotation {
   const turns = new Map<Tier, number>();
   const restsUntil = new WeakMap<Route, number>();
-  const stuck = new Map<string, Route>();
+  const stuck = new LRUCache<string, Route>({ max: MOST_STUCK });
 
   const restOf = (route: Route) => Math.max(0, (restsUntil.get(route) ?? 0) - now());
   const inTurn = (tier: Tier, routes: readonly Route[]) => {
@@ -26,19 +27,13 @@ export function createRotation(now: () => number): Rotation {
     return routes[chosen] ?? null;
   };
   const rest = (route: Route | undefined) => (route ? restOf(route) : Number.POSITIVE_INFINITY);
-  const stick = (stickTo: string, route: Route) => {
-    stuck.delete(stickTo);
-    stuck.set(stickTo, route);
-    const [oldest] = stuck.keys();
-    if (stuck.size > MOST_STUCK && oldest !== undefined) stuck.delete(oldest);
-  };
 
   return {
     next: (tier, routes, stickTo) => {
       const key = `${tier} ${stickTo}`;
       const before = stickTo === undefined ? undefined : stuck.get(key);
       const route = before && routes.includes(before) && restOf(before) === 0 ? before : inTurn(tier, routes);
-      if (route && stickTo !== undefined) stick(key, route);
+      if (route && stickTo !== undefined) stuck.set(key, route);
       return route;
     },
     failed: (route) => {

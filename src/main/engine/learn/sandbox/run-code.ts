@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { LRUCache } from 'lru-cache';
 import {
   assembleRecord,
   type Choice,
@@ -27,7 +28,7 @@ const MAX_KNOWN = 8; // each keeps about a megabyte
 
 const NOTHING_READ: ReadTexts = new Map();
 
-const known = new Map<string, Sandbox>();
+const known = new LRUCache<string, Sandbox>({ max: MAX_KNOWN });
 
 /**
  * Reads these fields of a page, or of each of its records, by code. `loadEngine` must have been awaited since the last page;
@@ -64,10 +65,7 @@ function runSafely(code: string, ready: ReadyPage, records: readonly Element[] |
 /** The sandboxes used last are kept. */
 function sandboxOf(code: string): Sandbox {
   const sandbox = known.get(code) ?? createSandbox(code);
-  known.delete(code);
   known.set(code, sandbox);
-  const [oldest] = known.keys();
-  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
   return sandbox;
 }
 

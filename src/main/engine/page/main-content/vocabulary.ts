@@ -59,9 +59,21 @@ export function namesReader(): NamesOf {
 }
 
 function wordsOfName(value: string): readonly string[] {
-  const spaced = value.slice(0, LONGEST_NAME).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-  const words = spaced.toLowerCase().match(/[a-z]+/g) ?? [];
-  return words.filter(({ length }) => length > 1 && length <= LONGEST_WORD);
+  return value
+    .slice(0, LONGEST_NAME)
+    .split(/[^A-Za-z0-9]+/)
+    .flatMap(wordsOfPart);
+}
+
+const SHORTEST_WORD = 3; // letters; shorter ones are pieces of hashes and sizes of layouts more often than words
+const CAMEL = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
+
+/** The words of a name's part: `navBar2` has two; of `bZnhIo` and `3cac91`, which tools made up, none is a word. */
+function wordsOfPart(part: string): readonly string[] {
+  if (/\d[A-Za-z]/.test(part)) return [];
+  const pieces = part.match(CAMEL) ?? [];
+  const words = pieces.filter(({ length }) => length >= SHORTEST_WORD && length <= LONGEST_WORD);
+  return words.length * 2 < pieces.length ? [] : words.map((word) => word.toLowerCase());
 }
 
 const MAX_ADDRESS = 200; // characters
@@ -74,7 +86,7 @@ export function addressWordsOf({ attribs }: Element): readonly string[] {
   const address = href.slice(0, MAX_ADDRESS).toLowerCase();
   const scheme = /^(?:#|mailto:|tel:|javascript:)/.exec(address)?.[0];
   const path = address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*/, '');
-  const words = (path.match(/[a-z]+/g) ?? []).filter(({ length }) => length > 1 && length <= LONGEST_WORD);
+  const words = wordsOfName(path);
   const from = [...(scheme === undefined ? [] : [scheme]), ...words.slice(0, ADDRESS_WORDS)];
   return from.map((word) => `/${word}`);
 }

@@ -4,7 +4,10 @@ import type { Page } from '../types';
 import { elementsOf } from '../walk';
 import { tokensOf } from './names';
 
-/** `<meta name>` by lower-case name, the first one wins; the page's title under `title`, its canonical address under `canonical`. */
+// What a page says to Facebook of its owner and to phones of its app: OpenGraph has it not, and it says nothing of what is on the page.
+const OF_OWNER = /^(?:fb|al):./;
+
+/** `<meta name>`, and `fb:` and `al:` properties, by lower-case name, the first one wins; the page's title under `title`, its canonical address under `canonical`. */
 export function readMeta(page: Page): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
   const put = (name: string, value: string | null) => {
@@ -14,7 +17,11 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
   for (const { name, attribs } of elementsOf(page.document)) {
     // some pages write `value` where the standard has `content`
     const content = attribs.content ?? attribs.value;
-    if (name === 'meta' && content !== undefined) put((attribs.name ?? '').trim().toLowerCase(), content.trim());
+    if (name === 'meta' && content !== undefined) {
+      put((attribs.name ?? '').trim().toLowerCase(), content.trim());
+      for (const property of tokensOf(attribs.property?.toLowerCase()))
+        if (OF_OWNER.test(property)) put(property, content.trim());
+    }
     const isCanonical = name === 'link' && tokensOf(attribs.rel?.toLowerCase()).includes('canonical');
     if (isCanonical && attribs.href !== undefined) put('canonical', resolveUrl(attribs.href, page.baseUrl));
   }

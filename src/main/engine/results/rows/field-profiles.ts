@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FieldProfile } from '@shared/contract/job-items';
+import { LRUCache } from 'lru-cache';
 import type { JobRow, Store } from '../../store/index';
 import type { ProfileAnswer, ProfileTask } from './row-tasks';
 
@@ -42,7 +43,7 @@ const NOTHING: JobFields = { rows: 0, failed: 0, fields: [], complete: false };
 
 /** Counts the fields of jobs, each item once: what was counted is kept, also over a restart. */
 export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): FieldProfiles {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
   let line: Promise<unknown> = Promise.resolve(); // one job after another: the thread goes on with one tally at a time
 
   const stampOf = ({ id, num }: JobRow) => `${id}:${store.items.count(num).changes}`;
@@ -52,11 +53,6 @@ export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): Fie
     if (before?.stamp === stamp) return before;
     const kept = store.fieldProfiles.get(job.num);
     return { stamp, last: kept?.last ?? 0, kept: kept?.profile ?? null, answer: NOTHING };
-  };
-  const remember = (job: JobRow, entry: Known) => {
-    known.delete(job.id);
-    known.set(job.id, entry);
-    for (const old of known.keys()) if (known.size > MOST_KNOWN) known.delete(old);
   };
 
   const count = async (job: JobRow): Promise<JobFields> => {
@@ -68,7 +64,12 @@ export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): Fie
       const found = await tasksFor(job.num).profile({ job: job.num, upTo, kept, stamp, most });
       const { rows, failed, fields } = found;
       const complete = found.kept !== null;
-      remember(job, { stamp, last: found.last, kept: found.kept ?? kept, answer: { rows, failed, fields, complete } });
+      known.set(job.id, {
+        stamp,
+        last: found.last,
+        kept: found.kept ?? kept,
+        answer: { rows, failed, fields, complete },
+      });
       if (!complete) continue;
       keep(job, stamp, found.last, found.kept);
       return { rows, failed, fields, complete };

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Answers that take long to find, remembered for a few questions. */
 export interface KeptAnswers<Answer> {
   /**
@@ -28,7 +30,7 @@ const MOST = 4; // a sorted view of a million items takes 12 MB
 const LASTS = 4; // times as long as it took to find
 
 export function createKeptAnswers<Answer>(now: () => number): KeptAnswers<Answer> {
-  const kept = new Map<string, Kept<Answer>>();
+  const kept = new LRUCache<string, Kept<Answer>>({ max: MOST });
 
   const begin = ({ question, version }: Asked, find: (signal: AbortSignal) => Promise<Answer>): Kept<Answer> => {
     const began = now();
@@ -39,14 +41,14 @@ export function createKeptAnswers<Answer>(now: () => number): KeptAnswers<Answer
       () => {
         entry.until = now() + LASTS * (now() - began);
       },
-      () => kept.get(question) === entry && kept.delete(question),
+      () => kept.peek(question) === entry && kept.delete(question),
     );
     return entry;
   };
   const leave = (question: string, entry: Kept<Answer>) => {
     entry.waiting--;
     if (entry.waiting > 0 || entry.until !== Number.POSITIVE_INFINITY) return;
-    if (kept.get(question) === entry) kept.delete(question);
+    if (kept.peek(question) === entry) kept.delete(question);
     entry.giveUp.abort();
   };
 
@@ -56,9 +58,7 @@ export function createKeptAnswers<Answer>(now: () => number): KeptAnswers<Answer
       const known = kept.get(question);
       const isGood = known !== undefined && (known.version === version || now() < known.until);
       const entry = isGood ? known : begin(asked, find);
-      kept.delete(question);
-      kept.set(question, entry);
-      for (const old of kept.keys()) if (kept.size > MOST) kept.delete(old);
+      if (!isGood) kept.set(question, entry);
       entry.waiting++;
       signal?.addEventListener('abort', () => leave(question, entry), { once: true });
       return entry.answer;

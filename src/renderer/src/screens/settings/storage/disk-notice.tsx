@@ -1,7 +1,7 @@
 import type { StorageState } from '@shared/contract/storage';
 import { HardDrive } from 'lucide-react';
-import { formatBytes } from '../../../texts/format';
 import { texts } from '../../../texts';
+import { formatBytes } from '../../../texts/format';
 import styles from './disk-notice.module.css';
 
 interface Props {

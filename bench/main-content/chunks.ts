@@ -1,0 +1,38 @@
+import { text } from '../../src/main/engine/page/includes/text';
+import { mainContentOf } from '../../src/main/engine/page/main-content/index';
+import { parsePage } from '../../src/main/engine/page/parse';
+import { readStructured } from '../../src/main/engine/page/structured/index';
+import type { Sample } from '../extract/data';
+
+const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
+
+export interface ChunkScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** How many pieces of text that belong to the main content of pages are in it, and how many that do not; no weights were fitted on these pages. */
+export function scoreChunks(samples: readonly Sample[]): ChunkScore {
+  let [wanted, found, wrong] = [0, 0, 0];
+  for (const { source, truth } of samples) {
+    const page = parsePage(source, String(truth.url));
+    const main = folded(
+      text({ page, timer: NO_TIME, structured: () => readStructured(page), scope: mainContentOf(page) }),
+    );
+    const right = strings(truth.with);
+    wanted += right.length;
+    found += right.filter((chunk) => main.includes(folded(chunk))).length;
+    wrong += strings(truth.without).filter((chunk) => main.includes(folded(chunk))).length;
+  }
+  const [precision, recall] = [found / (found + wrong || 1), found / (wanted || 1)];
+  return { precision, recall, f1: (2 * precision * recall) / (precision + recall || 1) };
+}
+
+function strings(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function folded(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
