@@ -8,7 +8,7 @@ import { dataFolder, samplesOf } from './extract/data';
 
 const SETS = ['recipes', 'books', 'articles', 'products', 'main-content'];
 const USUAL_CHARACTERS = 60_000;
-const MOST_IN_ONE_CALL = 8_000_000; // characters; a body may hold 10 MB
+const MAX_IN_ONE_CALL = 8_000_000; // characters; a body may hold 10 MB
 const TEMPLATE = {
   title: 'Title',
   author: 'Who wrote it',
@@ -95,7 +95,7 @@ function inParts(pages: readonly GivenPage[]): readonly (readonly GivenPage[])[]
   const parts: GivenPage[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const page of pages) {
-    if (size + page.html.length > MOST_IN_ONE_CALL) {
+    if (size + page.html.length > MAX_IN_ONE_CALL) {
       parts.push([]);
       size = 0;
     }

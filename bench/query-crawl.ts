@@ -25,7 +25,7 @@ interface Outcome {
 }
 
 const [share = '0.1', split, folder] = process.argv.slice(2);
-const LEAST_BUDGET = 10;
+const MIN_BUDGET = 10;
 
 const outcomes: Outcome[] = [];
 for (const site of querySites(dataFolder(folder, ['quotes-site']))) outcomes.push(...(await measureSite(site)));
@@ -34,7 +34,7 @@ for (const part of ['tried', 'held out'] as const) report(part);
 async function measureSite(site: QuerySite): Promise<readonly Outcome[]> {
   const { origin, close } = await serve(site);
   const start = `${origin}/${site.start}`;
-  const budget = Math.max(LEAST_BUDGET, Math.round(site.pages.length * Number(share)));
+  const budget = Math.max(MIN_BUDGET, Math.round(site.pages.length * Number(share)));
   const inBreadth = await crawl({ query: 'anything', startUrls: [start], maxVisits: budget, crawlStrategy: 'bfs' });
   const done: Outcome[] = [];
   for (const query of site.queries.filter((each) => split === undefined || each.split === split.replace('-', ' '))) {

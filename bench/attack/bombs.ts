@@ -8,7 +8,7 @@ import { memoryMb, type Stage } from './stage';
    the program still there and without keeping what it unpacked. */
 
 const BOMB_BYTES = 400_000_000; // far past the limit of a page, and packed within seconds
-const MOST_GROWTH_MB = 600; // of the program while it unpacks; what comes of the bomb without limits is more
+const MAX_GROWTH_MB = 600; // of the program while it unpacks; what comes of the bomb without limits is more
 const LASTS_MS = 60_000;
 
 const letters = () => Buffer.alloc(BOMB_BYTES, '<p>boom</p>');
@@ -46,7 +46,7 @@ async function visited({ winnow, site }: Stage, path: string): Promise<string | 
   if (answer === null) return `${path} did not end within ${LASTS_MS / 1000} s`;
   if (!winnow.isRunning()) return `${path} ended the program`;
   const grown = (memoryMb(winnow.pid) ?? 0) - (before ?? 0);
-  return grown > MOST_GROWTH_MB ? `${path} took ${grown} MB` : null;
+  return grown > MAX_GROWTH_MB ? `${path} took ${grown} MB` : null;
 }
 
 const body =

@@ -5,7 +5,7 @@ import type { Stage } from './stage';
 
 /* What a key that may only read can ask for, however large or twisted: each must be answered or refused soon. */
 
-const MOST_MS = 15_000; // on a busy machine of two cores; such requests took more than a minute once
+const MAX_MS = 15_000; // on a busy machine of two cores; such requests took more than a minute once
 
 type Call = readonly [path: string, body?: unknown];
 
@@ -18,7 +18,7 @@ async function answered(
   const took = performance.now() - from;
   const what = `${path.slice(0, 80)} ${body === undefined ? '' : JSON.stringify(body).slice(0, 80)}`;
   if (status >= 500) return `${what} was answered ${status}`;
-  return took > MOST_MS ? `${what} took ${Math.round(took / 1000)} s` : null;
+  return took > MAX_MS ? `${what} took ${Math.round(took / 1000)} s` : null;
 }
 
 const soon =

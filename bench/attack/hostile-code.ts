@@ -6,7 +6,7 @@ import type { Stage } from './stage';
 /* Code of a learned extractor, which may come in a file from somebody else. It runs by the API on a stored page, in the
    program itself, and must neither reach anything outside nor hold up or end what runs it. */
 
-const MOST_MS = 20_000; // its own limits end it within seconds
+const MAX_MS = 20_000; // its own limits end it within seconds
 
 /** What each tries to give back as `a`; a value that is no null is a way out. */
 const ESCAPES: readonly string[] = [
@@ -149,7 +149,7 @@ async function tried(stage: Stage, bodies: readonly string[], got: (values: Valu
     const took = performance.now() - from;
     const said = `${body.slice(0, 60)}: `;
     if (status >= 500) return `${said}${status} ${text.slice(0, 80)}`;
-    if (took > MOST_MS) return `${said}took ${Math.round(took / 1000)} s`;
+    if (took > MAX_MS) return `${said}took ${Math.round(took / 1000)} s`;
     if (status !== 200) return null;
     const { results } = JSON.parse(text) as { readonly results: readonly { readonly items: readonly Values[] }[] };
     const gave = got(results[0]?.items[0] ?? {});

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 const QUIET_MS = 400; // after it nothing more is taken to come
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Sends these bytes on a connection of their own; gives all that came until it was closed or fell silent. */
 export function exchange(port: number, bytes: string | Buffer): Promise<string> {
@@ -13,7 +13,7 @@ export function exchange(port: number, bytes: string | Buffer): Promise<string> 
       socket.destroy();
       resolve(Buffer.concat(chunks).toString('latin1'));
     };
-    const last = setTimeout(end, MOST_MS);
+    const last = setTimeout(end, MAX_MS);
     socket.setTimeout(QUIET_MS, end);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('error', end);

@@ -18,9 +18,9 @@ const STEPS = 500;
 const RATE = 0.05;
 const RIDGE = 1; // pulls weights of rare features to nothing
 const CLASS_RIDGE = 10; // other pages have fields of other kinds: what holds for all of them is to explain the most
-const LEAST_PRIOR = 0.5; // what was thought of places before any page was measured keeps a say
-const LEAST_PLAIN = 0.3;
-const LEAST_SMALL = 1; // the sets have no small, clear pages, on which a name or being alone settles a value
+const MIN_PRIOR = 0.5; // what was thought of places before any page was measured keeps a say
+const MIN_PLAIN = 0.3;
+const MIN_SMALL = 1; // the sets have no small, clear pages, on which a name or being alone settles a value
 const DECAY = 0.9;
 const SECOND_DECAY = 0.999;
 const OTHERS_SHARE = 0.3; // what did not come out first is of use to pages read together
@@ -106,9 +106,9 @@ function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
 }
 
 function leastOf(name: string): number {
-  if (name === 'prior') return LEAST_PRIOR;
-  if (PLAIN.test(name)) return LEAST_PLAIN;
-  if (SMALL.test(name)) return LEAST_SMALL;
+  if (name === 'prior') return MIN_PRIOR;
+  if (PLAIN.test(name)) return MIN_PLAIN;
+  if (SMALL.test(name)) return MIN_SMALL;
   return FOR.test(name) ? 0 : Number.NEGATIVE_INFINITY;
 }
 

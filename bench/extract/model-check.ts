@@ -12,7 +12,7 @@ export interface CheckCount {
   readonly refused: readonly string[];
 }
 
-const MOST_TRIED = 5; // pieces that hold a text and may be the right one to name
+const MAX_TRIED = 5; // pieces that hold a text and may be the right one to name
 
 /** What the check makes of an answer that gives the truth of a page, this one's or another's, with a piece that may hold it. */
 export function checkTruth(
@@ -28,7 +28,7 @@ export function checkTruth(
     return isOne && text !== undefined && isGiven(text) ? [{ field, text }] : [];
   });
   const results = given.map(({ field, text }) => {
-    const pieces = view.nodes.filter((node) => node.text.includes(text)).slice(0, MOST_TRIED);
+    const pieces = view.nodes.filter((node) => node.text.includes(text)).slice(0, MAX_TRIED);
     const tried = pieces.length > 0 ? pieces.map(({ n }) => n) : [1];
     const isTaken = tried.some(
       (node) => checkAnswer({ [answerKey(field, 0)]: { node, value: text } }, index, [field]).found.size > 0,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CrawlStrategy } from '@shared/crawl';
 import { createScope } from '@shared/crawl-scope';
 import { parsePattern } from '@shared/pattern';
-import { createCrawlCourse } from '../../src/main/engine/crawl/crawl-state';
+import { createCrawlState } from '../../src/main/engine/crawl/crawl-state';
 import { addUrl, createSeenUrls, recordLinks } from '../../src/main/engine/crawl/record-links';
 import { learnPage } from '../../src/main/engine/jobs/record/learn-page';
 import { openStore } from '../../src/main/engine/store/index';
@@ -26,14 +26,14 @@ export function crawlLinks(
     const scope = createScope({ pattern, startUrls: [site.start], maxDepth: null, priority: {} });
     const order = { strategy, byLevel: false };
     const plan = { pattern, query: null, order, inRandomOrder: false, readsItems: false };
-    const course = createCrawlCourse({ store, random: seeded(seed), now: Date.now }, job, plan);
-    const context = { store, job, seen: createSeenUrls(), course };
+    const crawlState = createCrawlState({ store, random: seeded(seed), now: Date.now }, job, plan);
+    const context = { store, job, seen: createSeenUrls(), crawlState };
     addUrl(context, scope, site.start, { depth: 0, origin: 'start', parent: null });
     const curve: number[] = [];
     let hits = 0;
     while (curve.length < maxVisits) {
       const inFlight = Math.min(4, maxVisits - curve.length);
-      const leased = course.frontier.lease(inFlight, inFlight, order, 0);
+      const leased = crawlState.frontier.lease(inFlight, inFlight, order, 0);
       if (leased.length === 0) break;
       store.atomically(() => {
         for (const request of leased) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CrawlStrategy } from '@shared/crawl';
 import { createScope } from '@shared/crawl-scope';
 import { parsePattern } from '@shared/pattern';
-import { createCrawlCourse } from '../../src/main/engine/crawl/crawl-state';
+import { createCrawlState } from '../../src/main/engine/crawl/crawl-state';
 import { addUrl, createSeenUrls } from '../../src/main/engine/crawl/record-links';
 import { learnPage } from '../../src/main/engine/jobs/record/learn-page';
 import { openStore } from '../../src/main/engine/store/index';
@@ -24,8 +24,8 @@ export function fillQueue(urls: number): void {
   const parts = { store, random: seeded(1), now: Date.now };
   const order = { strategy: 'best', byLevel: false } as const;
   const plan = { pattern, query: null, order, inRandomOrder: false, readsItems: false };
-  const course = createCrawlCourse(parts, job, plan);
-  const context = { store, job, seen: createSeenUrls(), course };
+  const crawlState = createCrawlState(parts, job, plan);
+  const context = { store, job, seen: createSeenUrls(), crawlState };
   const rss = () => process.memoryUsage().rss / 1_000_000;
   const heap = () => process.memoryUsage().heapUsed / 1_000_000;
   const before = rss();
@@ -38,7 +38,7 @@ export function fillQueue(urls: number): void {
         addUrl(context, scope, url, { depth: 1 + Math.floor(link / 1000), origin: 'link', parent: null, link: found });
       }
     });
-    course.takeFresh();
+    crawlState.takeFresh();
     if ((at + LINKS) % (urls / 4) === 0) say(`${at + LINKS} URLs queued`, at + LINKS, performance.now() - started);
   }
 
@@ -55,7 +55,7 @@ export function fillQueue(urls: number): void {
       for (let lease = 0; lease < LEASES; lease++) {
         store.atomically(() => {
           const began = performance.now();
-          const rows = course.frontier.lease(size, size, { strategy, byLevel: false }, 0);
+          const rows = crawlState.frontier.lease(size, size, { strategy, byLevel: false }, 0);
           leasing += performance.now() - began;
           taken += rows.length;
           for (const row of rows) {
@@ -69,7 +69,7 @@ export function fillQueue(urls: number): void {
     }
   }
   const again = performance.now();
-  createCrawlCourse(parts, job, plan).frontier.lease(1, 1, { strategy: 'best', byLevel: false }, 0);
+  createCrawlState(parts, job, plan).frontier.lease(1, 1, { strategy: 'best', byLevel: false }, 0);
   console.log(`first lease after a restart: ${(performance.now() - again).toFixed(1)} ms`);
   console.log(`database ${(statSync(join(folder, 'winnow.db')).size / 1_000_000).toFixed(0)} MB`);
   store.close();

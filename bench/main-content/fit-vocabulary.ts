@@ -3,7 +3,7 @@ import { randomOf } from './boost-trees';
 import type { LabelledPage } from './labelled';
 
 // A word of fewer sites says more of them than of pages. None may be below FEWEST_SITES.
-const LEAST_SITES: Readonly<Record<string, number>> = { n: 8, i: 12, w: 15, p: 6 };
+const MIN_SITES: Readonly<Record<string, number>> = { n: 8, i: 12, w: 15, p: 6 };
 const FEWEST_SITES = 5;
 const EPOCHS = 4;
 const RATE = 0.1;
@@ -32,7 +32,7 @@ export function keyed(names: readonly string[], pages: readonly LabelledPage[]):
 }
 
 function leastSites(key: string | undefined): number {
-  return Math.max(FEWEST_SITES, LEAST_SITES[key?.charAt(0) ?? ''] ?? Number.POSITIVE_INFINITY);
+  return Math.max(FEWEST_SITES, MIN_SITES[key?.charAt(0) ?? ''] ?? Number.POSITIVE_INFINITY);
 }
 
 /** A logistic regression over the keys that enough of the sites use, by stochastic gradients scaled to each key's own history. */

@@ -1,11 +1,11 @@
-const LEAST_MS = 1500; // of processor time; shorter runs differ by more than the parts do
+const MIN_MS = 1500; // of processor time; shorter runs differ by more than the parts do
 
 /** How often a piece of work is done in a second of processor time. */
 export function timesASecond(work: () => unknown): number {
   work(); // compiled by then
   const from = cpuMs();
   let count = 0;
-  while (cpuMs() - from < LEAST_MS) {
+  while (cpuMs() - from < MIN_MS) {
     work();
     count++;
   }

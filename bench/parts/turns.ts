@@ -1,4 +1,4 @@
-import { createTurns } from '../../src/main/engine/concurrency/semaphore';
+import { createSemaphore } from '../../src/main/engine/concurrency/semaphore';
 import type { Figures } from '../parts';
 import { loadPeer } from './load-peer';
 
@@ -26,7 +26,7 @@ async function givenUp(run: Run): Promise<number> {
 }
 
 function ofTurns(): Run {
-  const turns = createTurns(() => 1);
+  const turns = createSemaphore(() => 1);
   return async (work, signal) => {
     const leave = await turns.enter(signal);
     try {

@@ -3,7 +3,7 @@ import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import { type Row, type Sample, samplesOf } from '../extract/data';
 
-const MOST_BESIDE = 30; // characters beside a value that a person would leave
+const MAX_BESIDE = 30; // characters beside a value that a person would leave
 
 /** By field of a set's truth: how many of its values are among what is suggested of their pages, and of how many. */
 export function suggestedOf(folder: string, set: string, fields: readonly string[], limit: number) {
@@ -29,7 +29,7 @@ function valuesOf(truth: Row, field: string): readonly string[] {
 function says(text: string, value: string): boolean {
   // prices are labelled without their currency, and with a point or a comma
   if (/^\d[\d.,]*$/.test(value) && digitsOf(text) === digitsOf(value)) return true;
-  return text.includes(value) && text.length < value.length + MOST_BESIDE;
+  return text.includes(value) && text.length < value.length + MAX_BESIDE;
 }
 
 function digitsOf(text: string): string {

@@ -5,14 +5,14 @@ export interface FrameContent {
   readonly putInto: (html: string) => string;
 }
 
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 const LARGEST_CHARS = 500_000;
 const SMALLEST_PX = 2; // what is smaller counts visitors and shows nothing
 const LINKED = ['href', 'src', 'srcset', 'action', 'poster'];
 
 /** Frames of the same origin that show text. */
 export function framesIn(document: Document): readonly FrameContent[] {
-  const frames = [...document.querySelectorAll('iframe')].slice(0, MOST_FRAMES);
+  const frames = [...document.querySelectorAll('iframe')].slice(0, MAX_FRAMES);
   return frames.flatMap((frame) => {
     const content = contentOf(frame);
     if (content === null) return [];

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /** Class words that say how a thing looks or where it stands, not what it is. */
 const LOOKS = new Set(
@@ -36,7 +36,7 @@ export function toName(text: string): string {
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);
-  const name = (words ?? []).slice(0, 4).join('_').slice(0, MOST_CHARACTERS);
+  const name = (words ?? []).slice(0, 4).join('_').slice(0, MAX_CHARACTERS);
   return /^\p{L}/u.test(name) ? name : '';
 }
 

@@ -36,18 +36,18 @@ export const Condition = z.discriminatedUnion('op', [
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-const MOST_CONDITIONS = 20; // each is looked up in every item
+const MAX_CONDITIONS = 20; // each is looked up in every item
 const SHAPE = '[{"field": "price", "op": "greater", "value": 10}]';
 
 /** Conditions as one text, so that they fit a query: all have to hold. */
 export const ItemFilter = z.string().transform((text, context): readonly Condition[] => {
-  const parsed = z.array(Condition).max(MOST_CONDITIONS).safeParse(parseJson(text));
+  const parsed = z.array(Condition).max(MAX_CONDITIONS).safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue && issue.path.length > 0 ? ` (at ${issue.path.join('.')}: ${issue.message})` : '';
   context.addIssue({
     code: 'custom',
-    message: `filter is a JSON list of conditions such as ${SHAPE}, at most ${MOST_CONDITIONS}; op is one of ${FILTER_OPS.join(', ')}${place}.`,
+    message: `filter is a JSON list of conditions such as ${SHAPE}, at most ${MAX_CONDITIONS}; op is one of ${FILTER_OPS.join(', ')}${place}.`,
   });
   return z.NEVER;
 });

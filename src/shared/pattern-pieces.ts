@@ -7,7 +7,7 @@ export interface PatternPiece {
 }
 
 // Steps of the comparison, which is length by length; longer ones are shown in one piece.
-const MOST_STEPS = 400_000;
+const MAX_STEPS = 400_000;
 
 /** Which piece of the pattern takes which part of a URL; null where it does not match. A wildcard takes as little as it can. */
 export function piecesOf(pattern: UrlPattern, url: string): readonly PatternPiece[] | null {
@@ -15,7 +15,7 @@ export function piecesOf(pattern: UrlPattern, url: string): readonly PatternPiec
   const tokens = [...pattern.href.matchAll(/\*+|[^*]+/g)].map(([token]) => token);
   const hash = url.indexOf('#');
   const text = (hash < 0 ? url : url.slice(0, hash)).replaceAll('*', '%2A').replaceAll('%2a', '%2A');
-  if (tokens.length * text.length > MOST_STEPS) return [{ text, by: 'text' }];
+  if (tokens.length * text.length > MAX_STEPS) return [{ text, by: 'text' }];
   const fits = fitting(tokens, text);
   const pieces: PatternPiece[] = [];
   let at = 0;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { ERROR_TABLE, type ErrorCode, type ErrorDetail, type ErrorPath } from './errors';
-import { isRecord, MOST_FAULTS, nearestName } from './spelling';
+import { isRecord, MAX_FAULTS, nearestName } from './spelling';
 
 /** What a schema found wrong in a value, as errors a caller can act on; `path` is where the value stands in the request. */
 export function schemaFaults(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
-  return error.issues.slice(0, MOST_FAULTS).map((issue) => detailOf(issue, value, path));
+  return error.issues.slice(0, MAX_FAULTS).map((issue) => detailOf(issue, value, path));
 }
 
 function detailOf(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath): ErrorDetail {
@@ -73,7 +73,7 @@ function unionSentence(issue: z.core.$ZodIssueInvalidUnion, path: ErrorPath, giv
   return `${path.join('.')} must be ${[...new Set(expected)].join(' or ')}, not ${describe(given)}.`;
 }
 
-const LONGEST_SHOWN = 100;
+const MAX_SHOWN_LENGTH = 100;
 
 function isNumeric(origin: string): boolean {
   return origin === 'number' || origin === 'int';
@@ -88,6 +88,6 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (value === null) return 'null';
   if (typeof value === 'string')
-    return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value);
+    return JSON.stringify(value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value);
   return typeof value === 'object' ? 'an object' : JSON.stringify(value);
 }

@@ -5,7 +5,7 @@ import { ERROR_TABLE } from './errors';
 import { bareSchema, isNotGiven, namePlainly, valuePlainly } from './plain-meaning';
 
 /** A body may hold a million faults; these are more than anyone reads. */
-export const MOST_FAULTS = 100;
+export const MAX_FAULTS = 100;
 
 export interface Spelled {
   readonly value: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
     const spelt = known.includes(given) ? given : toCamelCase(given);
     const name = namePlainly(spelt, content, schema.shape);
     const here = [...path, given];
-    if (faults.length >= MOST_FAULTS) break;
+    if (faults.length >= MAX_FAULTS) break;
     if (known.includes(name) && isNotGiven(content, schema.shape[name])) continue;
     if (!known.includes(name)) {
       faults.push(unknownParameter(given, known, here));
@@ -47,7 +47,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 function unknownParameter(given: string, known: readonly string[], path: ErrorPath): ErrorDetail {
   const nearest = nearestName(toCamelCase(given), known);
   const hint = nearest ? `Did you mean "${nearest}"?` : `Known parameters: ${known.join(', ')}.`;
-  const shown = given.length > LONGEST_NAME ? `${given.slice(0, LONGEST_NAME)}…` : given;
+  const shown = given.length > MAX_NAME_LENGTH ? `${given.slice(0, MAX_NAME_LENGTH)}…` : given;
   return { ...fault('unknown_parameter', `There is no parameter "${shown}" here. ${hint}`, path), hint };
 }
 
@@ -71,7 +71,7 @@ function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: 
     const each = content.map((one, at) => spellValue(one, schema.element, [...path, at]));
     return {
       value: each.map(({ value }) => value),
-      faults: each.flatMap(({ faults }) => faults).slice(0, MOST_FAULTS),
+      faults: each.flatMap(({ faults }) => faults).slice(0, MAX_FAULTS),
     };
   }
   const inner = isRecord(content) ? closedObject(schema, content) : null;
@@ -106,14 +106,14 @@ function isClosed({ def: { catchall } }: z.ZodObject): boolean {
   return catchall === undefined || catchall instanceof z.ZodNever;
 }
 
-const MOST_COMPARED = 1000; // names that a request may make up are not all compared with
-const LONGEST_NAME = 60; // twice the longest parameter; what is longer resembles none and would only cost time
+const MAX_COMPARED = 1000; // names that a request may make up are not all compared with
+const MAX_NAME_LENGTH = 60; // twice the longest parameter; what is longer resembles none and would only cost time
 
 /** The known name that takes the fewest edits, if that is less than half the name. */
 export function nearestName(given: string, known: readonly string[]): string | null {
-  if (given.length > LONGEST_NAME) return null;
+  if (given.length > MAX_NAME_LENGTH) return null;
   const ranked = known
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;

@@ -5,7 +5,7 @@ export interface Marked {
 }
 
 export const FIRST_MARK = 0xe000; // the private use area: no prompt holds these
-const MOST_MARKS = 0x800;
+const MAX_MARKS = 0x800;
 /** Matches a mark, as the source of a regular expression. */
 export const MARK = '[\\uE000-\\uE7FF]';
 
@@ -28,7 +28,7 @@ export function markAddresses(prompt: string): Marked {
     if (!address) return found;
     const known = addresses.findIndex(({ url }) => url === address.url);
     const index = known >= 0 ? known : addresses.push(address) - 1;
-    return String.fromCharCode(FIRST_MARK + Math.min(index, MOST_MARKS - 1)) + rest;
+    return String.fromCharCode(FIRST_MARK + Math.min(index, MAX_MARKS - 1)) + rest;
   });
   return { text, addresses };
 }

@@ -8,7 +8,7 @@ import { product, type Site, startSite } from '../helpers/site';
 
 const MODEL = 'openai:gpt-4.1-mini';
 const PAGES = 30;
-const MOST_ASKED = 9; // learned from three pages and once more from six, two more on their way by then, one rechecked
+const MAX_ASKED = 9; // learned from three pages and once more from six, two more on their way by then, one rechecked
 const RECHECKED = 12; // the last of the first pages that are checked by their addresses
 const TOWNS = ['Faenza', 'Delft', 'Meissen', 'Limoges', 'Arita', 'Iznik', 'Talavera'];
 const MAKERS = ['Ada Lane', 'Bo Lind', 'Cy Moss', 'Dee Nash', 'Eva Ost', 'Fay Pohl', 'Gus Rowe', 'Hal Sand'];
@@ -90,7 +90,7 @@ describe('a job whose pages are of one kind', () => {
     expectRight(job);
     expect(itemsOf(job)).toHaveLength(PAGES);
     const boosted = itemsOf(job).filter(({ _boosted }) => _boosted).length;
-    expect(boosted).toBeGreaterThanOrEqual(PAGES - MOST_ASKED);
+    expect(boosted).toBeGreaterThanOrEqual(PAGES - MAX_ASKED);
     expect(double.requests.length).toBe(PAGES - boosted);
     const { boost, ai } = job.metrics;
     expect(boost).toMatchObject({ pages: boosted, fields: expect.any(Number) });
@@ -126,7 +126,7 @@ describe('a job whose pages are of one kind', () => {
     expect(job.artifacts).toMatchObject([{ type: 'schema' }, { type: 'extractor', extractor: { learned: false } }]);
     const { results } = await app.api('listExtractors', {});
     expect(results).toMatchObject([{ state: 'active', pagesRead: expect.any(Number) }]);
-    expect(results[0]?.pagesRead).toBeGreaterThanOrEqual(PAGES - MOST_ASKED + 10);
+    expect(results[0]?.pagesRead).toBeGreaterThanOrEqual(PAGES - MAX_ASKED + 10);
   });
 
   it('asks the model only for the fields that a taught extractor leaves, and learns these too', async () => {
@@ -266,7 +266,7 @@ describe('a site with two layouts under one address', () => {
     expect(itemsOf(job).map(({ town, maker }) => [town, maker])).toEqual(
       Array.from({ length: PAGES }, (_, at) => [townOf(at + 1), makerOf(at + 1)]),
     );
-    expect(double.requests.length).toBeLessThan(PAGES - MOST_ASKED);
+    expect(double.requests.length).toBeLessThan(PAGES - MAX_ASKED);
     const { results } = await app.api('listExtractors', {});
     expect(results.map(({ state }) => state)).toEqual(['active', 'active']);
     expect(job.problems).toEqual([]);

@@ -11,7 +11,7 @@ import { readWal, type Wal } from '../helpers/wal';
 
 const PRODUCTS = 40;
 /** Cuts are spread evenly over the log where it has more frames than this. */
-const MOST_CUTS = 80;
+const MAX_CUTS = 80;
 const RESUMED = [0.3, 0.6, 0.9];
 
 let site: Site;
@@ -111,7 +111,7 @@ const SOUND = { integrity: 'ok', orphans: [], miscounted: [] };
 function cuts(): readonly number[] {
   const first = wal.ends.findIndex((end) => end >= wal.movedBytes);
   const whole = wal.ends.slice(first);
-  const step = Math.max(1, Math.floor(whole.length / MOST_CUTS));
+  const step = Math.max(1, Math.floor(whole.length / MAX_CUTS));
   const boundaries = [...whole.filter((_, at) => at % step === 0), ...wal.commits.slice(-3)];
   const inside = (end: number, at: number) =>
     Math.min(wal.bytes.length, end + (at % 2 === 0 ? 11 : wal.frameBytes - 7));

@@ -89,7 +89,7 @@ export async function pickedPage(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-const MOST_TABS = 120; // more stops than the screen has, so that a lost focus ends the test
+const MAX_TABS = 120; // more stops than the screen has, so that a lost focus ends the test
 
 const FOCUSED_NAME = `(() => {
   const focused = document.activeElement;
@@ -98,7 +98,7 @@ const FOCUSED_NAME = `(() => {
 
 /** Presses Tab until the focused element has this accessible name. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let press = 0; press < MOST_TABS; press++) {
+  for (let press = 0; press < MAX_TABS; press++) {
     await page.keyboard.press('Tab');
     if ((await page.evaluate<string>(FOCUSED_NAME)).trim() === name) return;
   }

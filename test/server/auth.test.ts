@@ -83,6 +83,7 @@ describe('a session', () => {
   it('of an older Winnow is cut to a week of rest', () => {
     const sqlite = new Database(':memory:');
     sqlite.exec('CREATE TABLE sessions (hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT');
+    sqlite.exec('CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
     sqlite.pragma('user_version = 160');
     sqlite
       .prepare('INSERT INTO sessions VALUES (?, ?), (?, ?)')

@@ -3,7 +3,7 @@ import type { WebContentsView } from 'electron';
 import type { LogInCookies } from '../start';
 import { type OpenSite, openSite } from './site-window';
 
-const MOST_CHARACTERS = 25_000_000;
+const MAX_CHARACTERS = 25_000_000;
 
 const OWN_WORLD = 1; // apart from the page's own scripts
 
@@ -83,7 +83,7 @@ async function pageOf({ webContents }: WebContentsView): Promise<LivePage> {
 /** What a page says of itself, taken for no more than it is. */
 function readPage(said: unknown): LivePage {
   const { url, html } = Object(said);
-  if (typeof url !== 'string' || typeof html !== 'string' || html.length > MOST_CHARACTERS)
+  if (typeof url !== 'string' || typeof html !== 'string' || html.length > MAX_CHARACTERS)
     throw new RangeError('The page is too large, or did not let itself be read.');
   return { url, html };
 }

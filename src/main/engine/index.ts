@@ -10,22 +10,22 @@ import {
   createBrowserVisits,
   createCaptchas,
   createConnectionPool,
+  createFetchStrategy,
   createHistory,
-  createManners,
+  createPageAssets,
   createPageFetcher,
-  createPageLook,
+  createPoliteFetcher,
+  createPoliteness,
   createProxies,
-  createReach,
   createSessions,
   createUnlocker,
-  inTurn,
-  type PageLook,
+  type FetchPlan,
+  type PageAssets,
   type Proxies,
-  type ReachPlan,
-  requireReach,
+  requireFetchable,
   type Sessions,
 } from './fetch/index';
-import type { Composers } from './jobs/index';
+import type { Orchestrators } from './jobs/index';
 import {
   createActivity,
   createFailures,
@@ -67,9 +67,16 @@ import type { DiskGuard, JobRow, LogFilter, TreePage } from './store/index';
 import { keyFileFault, keyFileVault, openStore, type Store } from './store/index';
 import { createTemplates, type Templates } from './templates/index';
 import { createWebhooks, type Webhooks } from './webhooks/index';
-import { createPatternLab, type PatternLab } from './workbench/index';
+import { createPatternWorkbench, type PatternWorkbench } from './workbench/index';
 import { createPagePool } from './workers/index';
-import { createWorkflowComposer, createWorkflows, jobV2, runState, stepItems, type Workflows } from './workflows/index';
+import {
+  createWorkflowOrchestrator,
+  createWorkflows,
+  jobV2,
+  runState,
+  stepItems,
+  type Workflows,
+} from './workflows/index';
 
 export type { LogInWindow, NetworkHost } from './fetch/index';
 export { linksOf } from './jobs/index';
@@ -99,12 +106,12 @@ export interface Engine {
   readonly views: JobViews;
   readonly jobUrls: JobUrls;
   /** How stored pages looked. */
-  readonly look: PageLook;
+  readonly pageAssets: PageAssets;
   readonly activity: ReadActivity;
   readonly failures: ReadFailures;
   /** What happened to a job, in order. */
   readonly log: (job: number, filter: LogFilter, page: TreePage) => LogPage;
-  readonly lab: Omit<PatternLab, 'close'>;
+  readonly patternWorkbench: Omit<PatternWorkbench, 'close'>;
   readonly changes: Changes;
   readonly jobItems: Omit<JobItems, 'close'>;
   readonly completeness: TellCompleteness;
@@ -162,13 +169,13 @@ export function createEngine(host: EngineHost): Engine {
   const addresses = createAddresses(() => settings.privateHosts, host.network);
   const connections = createConnectionPool(addresses);
   const fetcher = createPageFetcher(connections, host.userAgent);
-  const manners = createManners(
+  const politeness = createPoliteness(
     () => ({ concurrency: settings.hostConcurrency, perSecond: settings.hostPerSecond }),
     host.now,
   );
-  const besides = inTurn(fetcher, manners, host.now);
+  const politeFetcher = createPoliteFetcher(fetcher, politeness, host.now);
   const unlocker = createUnlocker(connections, host.userAgent);
-  const robots = createRobots(besides, host.now, manners.crawlDelay);
+  const robots = createRobots(politeFetcher, host.now, politeness.crawlDelay);
   const keyFault = keyFileFault(host.dataDir);
   if (keyFault) host.log([keyFault.message, ...keyFault.details.map(({ hint }) => hint)].join(' '));
   const vaults = [...(host.vault ? [host.vault] : []), keyFileVault(host.dataDir)];
@@ -199,13 +206,13 @@ export function createEngine(host: EngineHost): Engine {
     { ...store.hostWays, save: (rows) => disk.survive(() => store.hostWays.save(rows)) },
     now,
   );
-  const reach = createReach({
+  const reach = createFetchStrategy({
     fetcher,
     browser,
     unlock: unlocker.load,
     tiers: proxies,
     pages: store.pages,
-    manners,
+    politeness,
     history,
     captchas,
     settings: current,
@@ -223,29 +230,36 @@ export function createEngine(host: EngineHost): Engine {
     now,
   });
   const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });
-  const look = createPageLook({
+  const pageAssets = createPageAssets({
     byToken: store.pages.byToken,
     content: views.page,
-    fetcher: besides,
+    fetcher: politeFetcher,
     addresses,
     route: ({ tier, finalUrl }) => proxies.next(tier, new URL(finalUrl).host),
   });
-  const checkReach = (plan: ReachPlan) =>
-    requireReach({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan);
-  const agent = createAgent({ store, pool, models, history, settings: current, requireReach: checkReach });
-  const composers: Composers = {
-    agent: agent.composer,
-    workflow: createWorkflowComposer({ store, pool, models, settings: current, now, requireReach: checkReach }),
+  const checkFetchable = (plan: FetchPlan) =>
+    requireFetchable({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan);
+  const agent = createAgent({ store, pool, models, history, settings: current, requireFetchable: checkFetchable });
+  const orchestrators: Orchestrators = {
+    agent: agent.orchestrator,
+    workflow: createWorkflowOrchestrator({
+      store,
+      pool,
+      models,
+      settings: current,
+      now,
+      requireFetchable: checkFetchable,
+    }),
   };
   const jobs = createJobService({
     store,
     pool,
     loader,
     models,
-    fetcher: besides,
+    fetcher: politeFetcher,
     robots,
     tiers: proxies,
-    requireReach: checkReach,
+    requireFetchable: checkFetchable,
     addresses,
     settings: current,
     now,
@@ -254,19 +268,19 @@ export function createEngine(host: EngineHost): Engine {
     log,
     notes: createJobLog(store, now),
     summary: views.summary,
-    composers,
+    orchestrators,
     over: (job) => {
       schedules.over(job);
       webhooks.over(job);
     },
-    paceChanged: manners.limitsChanged,
+    paceChanged: politeness.limitsChanged,
   });
 
   const changes = createChanges(store);
   const { dataDir, workerFile } = host;
   const check = checkInBackground({ dataDir, workerFile, disk, log });
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
-  const schedules = createSchedules({ store, jobs, changes, composers, now, randomId, log });
+  const schedules = createSchedules({ store, jobs, changes, orchestrators, now, randomId, log });
   const webhooks = createWebhooks({
     store,
     connections,
@@ -279,18 +293,18 @@ export function createEngine(host: EngineHost): Engine {
     randomId,
     log,
   });
-  const lab = createPatternLab({ store, pool, pageLink: views.pageLink, now });
+  const patternWorkbench = createPatternWorkbench({ store, pool, pageLink: views.pageLink, now });
   const loadPages = createLoadPages(jobs, store);
   return {
     jobs,
     agent,
     views,
-    look,
+    pageAssets,
     jobUrls: createJobUrls(store, views.pageLink),
-    activity: createActivity({ store, jobs, manners, settings: current, now }),
+    activity: createActivity({ store, jobs, politeness, settings: current, now }),
     failures: createFailures({ store, settings: current, pageLink: views.pageLink }),
     log: (job, filter, page) => readLog(store, job, filter, page),
-    lab,
+    patternWorkbench,
     changes,
     jobItems,
     completeness: createCompleteness(store),
@@ -323,7 +337,7 @@ export function createEngine(host: EngineHost): Engine {
     close: async () => {
       await check.close();
       captchas.close();
-      await lab.close();
+      await patternWorkbench.close();
       await schedules.close();
       await jobs.close();
       await webhooks.close();

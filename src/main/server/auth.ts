@@ -30,7 +30,7 @@ export interface NewKey {
 }
 
 const SESSION_IDLE_MS = 7 * 86_400_000; // a cookie that was copied and a browser that is no longer used are worth nothing soon
-const SESSION_LONGEST_MS = 30 * 86_400_000; // else a copied cookie would renew itself for ever
+const SESSION_MAX_MS = 30 * 86_400_000; // else a copied cookie would renew itself for ever
 // The window's calls come many a second, and each renewal is a write.
 const RENEW_EVERY_MS = 3_600_000;
 const TOKEN_MS = 5 * 60_000; // a link that lies in a terminal or a list of processes is worth nothing soon
@@ -122,8 +122,8 @@ export function createAuth(
       tokens.delete(token);
       if (expiresAt <= now()) return null;
       const session = randomBytes(32).toString('base64url');
-      keys.insertSession(sha256(session), { expiresAt: now() + SESSION_IDLE_MS, endsAt: now() + SESSION_LONGEST_MS });
-      return `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_LONGEST_MS / 1000}`;
+      keys.insertSession(sha256(session), { expiresAt: now() + SESSION_IDLE_MS, endsAt: now() + SESSION_MAX_MS });
+      return `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_MAX_MS / 1000}`;
     },
     createKey: ({ name, scope, expiresAt }) => {
       const key = KEY_PREFIX + randomBytes(32).toString('base64url');

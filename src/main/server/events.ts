@@ -8,7 +8,7 @@ import { SECURITY_HEADERS } from './hygiene';
 import { missedEvents } from './missed-events';
 import { createTold } from './told';
 
-const MOST_WAITING = 20_000; // events; a reader this far behind is let go and comes back for the rest
+const MAX_WAITING = 20_000; // events; a reader this far behind is let go and comes back for the rest
 
 /**
  * Streams a job's events: where it stands now, what came since the reader's place where it names one, then what happens, until the
@@ -42,7 +42,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   };
   const leave = jobs.listen(jobId, (event) => {
     if (told.isNews(event)) waiting.push(event);
-    if (waiting.length > MOST_WAITING) stream.end();
+    if (waiting.length > MAX_WAITING) stream.end();
     if (!isLive || isDue) return;
     isDue = true;
     setImmediate(flush);

@@ -85,11 +85,11 @@ function chosen(tree: FieldTree, fields: readonly string[]): readonly Column[] {
   return [...new Set(fields)].flatMap((name) => known.get(name) ?? []);
 }
 
-const MOST_NAMED = 30;
+const MAX_NAMED = 30;
 
 function unknownField(name: string, known: readonly string[]) {
   const nearest = nearestName(name, known);
-  const some = known.slice(0, MOST_NAMED).join(', ') + (known.length > MOST_NAMED ? ', …' : '');
+  const some = known.slice(0, MAX_NAMED).join(', ') + (known.length > MAX_NAMED ? ', …' : '');
   const hint = nearest
     ? `Did you mean "${nearest}"?`
     : known.length > 0

@@ -10,7 +10,7 @@ export function acceptOnlyJson(http: FastifyInstance): void {
     if (String(text).trim() === '') return done(null, undefined);
     try {
       const body: unknown = JSON.parse(String(text));
-      if (isTooDeep(body)) throw new AppError('invalid_request', `The body is nested more than ${MOST_DEPTH} deep.`);
+      if (isTooDeep(body)) throw new AppError('invalid_request', `The body is nested more than ${MAX_DEPTH} deep.`);
       done(null, body);
     } catch (cause) {
       if (cause instanceof AppError) return done(cause, undefined);
@@ -25,13 +25,13 @@ export function acceptOnlyJson(http: FastifyInstance): void {
   });
 }
 
-const MOST_DEPTH = 200; // what walks through a body by recursion would run out of stack at some thousands
+const MAX_DEPTH = 200; // what walks through a body by recursion would run out of stack at some thousands
 
 /** Goes level by level, so that no depth is too much for itself. */
 function isTooDeep(body: unknown): boolean {
   let level: readonly unknown[] = [body];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_DEPTH) return true;
+    if (depth > MAX_DEPTH) return true;
     const next: unknown[] = [];
     for (const value of level)
       if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) next.push(each);

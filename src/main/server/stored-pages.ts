@@ -24,7 +24,7 @@ const TYPES: Readonly<Partial<Record<Include, string>>> = {
 
 /** A stored page by its unguessable address; null when there is none, or no such kind. */
 export async function storedPage(
-  { views, look }: Engine,
+  { views, pageAssets }: Engine,
   token: string,
   kindName: string,
   query: Readonly<Record<string, unknown>>,
@@ -32,7 +32,7 @@ export async function storedPage(
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readPlace(query));
     if (marked === null || query.look !== 'true') return marked === null ? null : answer('html', marked);
-    return answer('html', withoutLoads(withStyles(marked, await stylesSoon(look, token))));
+    return answer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KEY[each] === kindName);
   const mainContent = (query.mainContent ?? query.main_content) === 'true';
@@ -43,9 +43,9 @@ export async function storedPage(
 }
 
 /** The style sheets of a page where they are there soon; they are kept, so that the next look at it has them. */
-async function stylesSoon(look: Engine['look'], token: string): Promise<string> {
+async function stylesSoon(pageAssets: Engine['pageAssets'], token: string): Promise<string> {
   const late = setTimeout(SOON_MS, '', { ref: false });
-  return (await Promise.race([look.styles(token), late]).catch(() => '')) ?? '';
+  return (await Promise.race([pageAssets.styles(token), late]).catch(() => '')) ?? '';
 }
 
 const SOON_MS = 1500; // a person waits for the value, not for its colours
@@ -74,20 +74,20 @@ export function sayWhyNot(error: unknown, accept: string): (StoredPageAnswer & {
 }
 
 /** The style sheets and images of a stored page, for the window alone: each is asked for when a person looks at it. */
-export async function pageStyles({ look }: Engine, token: string): Promise<StoredPageAnswer | null> {
-  const body = await look.styles(token);
+export async function pageStyles({ pageAssets }: Engine, token: string): Promise<StoredPageAnswer | null> {
+  const body = await pageAssets.styles(token);
   return body === null
     ? null
     : { body: quietStyles(body), headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', ...KEPT } };
 }
 
 export async function pageImage(
-  { look }: Engine,
+  { pageAssets }: Engine,
   token: string,
   url: string,
   signal: AbortSignal,
 ): Promise<StoredPageAnswer<Uint8Array> | null> {
-  const image = await look.image(token, url, signal);
+  const image = await pageAssets.image(token, url, signal);
   if (image === null) return null;
   const policy = { 'content-security-policy': STORED_PAGE_POLICY };
   return { body: image.data, headers: { ...SECURITY_HEADERS, ...policy, 'content-type': image.type, ...KEPT } };

@@ -6,19 +6,19 @@ import { id, page, queryFlag, soughtText } from './list-parameters';
 
 export { FILTER_OPS };
 
-const MOST_KEYS = 1000;
-const MOST_SORTED = 20; // each is looked up in every item
+const MAX_KEYS = 1000;
+const MAX_SORTED = 20; // each is looked up in every item
 
 /** Names as a line of CSV: those with a comma stand in double quotes. */
 export const FieldList = z
   .string()
-  .transform((list, context) => checkedNames(list, context, MOST_KEYS).map(({ name }) => name));
+  .transform((list, context) => checkedNames(list, context, MAX_KEYS).map(({ name }) => name));
 
 /** The same with "-" before those that are sorted descending. */
 const SortList = z
   .string()
   .transform((list, context) =>
-    checkedNames(list, context, MOST_SORTED).map(({ name, minus }) => ({ field: name, descending: minus })),
+    checkedNames(list, context, MAX_SORTED).map(({ name, minus }) => ({ field: name, descending: minus })),
   );
 
 export const REPEATS = ['all', 'hide', 'only'] as const;

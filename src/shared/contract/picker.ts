@@ -29,7 +29,7 @@ export const NextPage = z.object({
 export type NextPage = z.infer<typeof NextPage>;
 
 const page = z.string().min(1).describe('Token of the stored page');
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 export const pickerEndpoints = {
   suggestFields: endpoint({
@@ -63,6 +63,6 @@ export const pickerEndpoints = {
     scope: 'run',
     summary: 'What leads to the next page, by the link or button picked for it',
     request: z.strictObject({ page, node: z.number().int().min(0).describe('The element picked, by its number') }),
-    response: NextPage.extend({ selector: z.string().max(MOST_CHARACTERS) }),
+    response: NextPage.extend({ selector: z.string().max(MAX_CHARACTERS) }),
   }),
 };

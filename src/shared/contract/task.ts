@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Commands } from '../command';
 import { TIERS } from '../tier';
-import { LONGEST_URL } from '../url';
+import { MAX_URL_LENGTH } from '../url';
 
 const ProxyName = z.enum([...TIERS, 'auto']);
 
@@ -28,7 +28,7 @@ const text = z.string().trim().min(1);
 /** Called when a job is over, with its summary; signed by the secret under `GET /api/webhooks/secret`. */
 export const WebhookUrl = z
   .url({ protocol: /^https?$/, error: 'A webhook is an http or https URL.' })
-  .max(LONGEST_URL)
+  .max(MAX_URL_LENGTH)
   .describe('Called with the summary of the job when it is over');
 
 /** Arguments are shown with masks; this says whose secrets those stand for. */

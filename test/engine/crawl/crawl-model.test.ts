@@ -2,7 +2,7 @@ import { CRAWL_STRATEGIES, type CrawlStrategy } from '@shared/crawl';
 import { createScope } from '@shared/crawl-scope';
 import { parsePattern } from '@shared/pattern';
 import { describe, expect, it } from 'vitest';
-import { createCrawlCourse } from '../../../src/main/engine/crawl/crawl-state';
+import { createCrawlState } from '../../../src/main/engine/crawl/crawl-state';
 import { addUrl, createSeenUrls, recordLinks } from '../../../src/main/engine/crawl/record-links';
 import { learnPage } from '../../../src/main/engine/jobs/record/learn-page';
 import type { Store } from '../../../src/main/engine/store/index';
@@ -124,13 +124,13 @@ function byTheEngine(wanted: Case, strategy: CrawlStrategy, chance: Chance, atOn
   const scope = createScope({ pattern: parsed, startUrls: starts, maxDepth, priority });
   const order = { strategy, byLevel: maxDepth !== null };
   const plan = { pattern: parsed, query: null, order, inRandomOrder: false, readsItems: false };
-  const course = createCrawlCourse({ store, random: chance, now: () => 0 }, job, plan);
-  const context = { store, job, seen: createSeenUrls(), course };
+  const crawlState = createCrawlState({ store, random: chance, now: () => 0 }, job, plan);
+  const context = { store, job, seen: createSeenUrls(), crawlState };
   return store.atomically(() => {
     for (const url of starts) addUrl(context, scope, url, { depth: 0, origin: 'start', parent: null });
     const visits: string[] = [];
     for (;;) {
-      const leased = course.frontier.lease(atOnce, Math.min(atOnce, maxVisits - visits.length), order, 0);
+      const leased = crawlState.frontier.lease(atOnce, Math.min(atOnce, maxVisits - visits.length), order, 0);
       if (leased.length === 0) break;
       for (const request of leased) {
         visits.push(request.url);

@@ -5,7 +5,7 @@ import type { ChangeCounts } from '@shared/contract/jobs';
 import type { ScheduleBody } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Composer } from '../../../src/main/engine/jobs/orchestration/orchestrator';
+import type { Orchestrator } from '../../../src/main/engine/jobs/orchestration/orchestrator';
 import { createSchedules, type Schedules } from '../../../src/main/engine/schedules/index';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
 import type { JobChange, JobRow } from '../../../src/main/engine/store/jobs';
@@ -36,10 +36,10 @@ afterEach(async () => {
 
 /** The schedules of this data folder, with jobs that are rows and do not run. */
 function open(): Schedules {
-  const composer: Composer = { check: async (args) => ({ name: 'x', args }), run: async () => 'finished' };
+  const orchestrator: Orchestrator = { check: async (args) => ({ name: 'x', args }), run: async () => 'finished' };
   return createSchedules({
     store,
-    composers: { agent: composer, workflow: composer },
+    orchestrators: { agent: orchestrator, workflow: orchestrator },
     now: () => now,
     randomId: () => `schedule-${++ids}`,
     log: (line) => expect.fail(line),

@@ -37,10 +37,10 @@ export function readFile(path: string): string {
 }
 
 export function isFile(path: string): boolean {
-  return path.length < LONGEST_PATH && existsSync(path) && !statSync(path).isDirectory();
+  return path.length < MAX_PATH_LENGTH && existsSync(path) && !statSync(path).isDirectory();
 }
 
-const LONGEST_PATH = 4096; // longer is text, and some systems refuse to be asked
+const MAX_PATH_LENGTH = 4096; // longer is text, and some systems refuse to be asked
 
 async function readAll(stdin: Input): Promise<string> {
   const pieces: Buffer[] = [];

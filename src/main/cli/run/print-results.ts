@@ -7,7 +7,7 @@ import { exportTo, exportToFile, formatOfFile } from './export-file';
 import { printHits } from './print-hits';
 import type { Target } from './target';
 
-const MOST_ROWS = 100; // of a table on a terminal; a file takes them all
+const MAX_ROWS = 100; // of a table on a terminal; a file takes them all
 
 /** Prints what a job found: to a file, in a format, as the whole answer, or as suits a terminal or a pipe. */
 export async function printResults(
@@ -45,7 +45,7 @@ function planOf({ artifacts }: Job): object {
 }
 
 async function printTable(session: Session, connection: Connection, job: JobSummary): Promise<void> {
-  const { results, total } = await connection.call('listItems', { id: job.id, limit: MOST_ROWS });
+  const { results, total } = await connection.call('listItems', { id: job.id, limit: MAX_ROWS });
   if (total === 0 && job.progress.hits > 0) return printHits(session, connection, job.id);
   if (total === 0) return;
   session.print(

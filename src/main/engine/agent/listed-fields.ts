@@ -24,12 +24,12 @@ export function takeListed(prompt: string): Listed {
   return takePairs(prompt) ?? { text: prompt, template: null, fields: [] };
 }
 
-const MOST_TRIES = 20; // of braces; a template is no riddle
+const MAX_TRIES = 20; // of braces; a template is no riddle
 
 /** Finds a JSON object that is a template; null where there is none. */
 export function takeJson(prompt: string): Listed | null {
   let from = -1;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     from = prompt.indexOf('{', from + 1);
     if (from < 0) return null;
     const to = closingOf(prompt, from);

@@ -1,5 +1,5 @@
 import { MARK } from '../../../shared/text-addresses';
-import type { Reach } from './types';
+import type { FetchStrategy } from './types';
 
 const PREPOSITION =
   'out of|(?:on\\s+)?at|on|from|in|of|matching|that match(?:es)?|which match|like|such as|under|underneath|below|beneath|inside|within|across|throughout|to|for|via|using|starting (?:at|from|with)|beginning (?:at|with)|start(?:ing)? url|auf|von|aus|bei|unter|in|sur|de|du|dans|sous|en|del?|desde|bajo';
@@ -19,9 +19,9 @@ const THIS_PAGE =
   /(?<![\p{L}])(?:on|from|of|in|at|auf|von|sur|de|en)\s+(?:this|that|the|dieser|der|cette|la|esta)\s+(?:web)?(?:page|list|url|link|seite|liste|página|lista)(?![\p{L}])/giu;
 
 /** A sentence without the places it names, and how far around them it looks. */
-export function takePlaces(sentence: string): { readonly text: string; readonly reach: Reach | null } {
-  let reach: Reach | null = null;
-  const widen = (found: Reach) => {
+export function takePlaces(sentence: string): { readonly text: string; readonly reach: FetchStrategy | null } {
+  let reach: FetchStrategy | null = null;
+  const widen = (found: FetchStrategy) => {
     if (reach === null || found === 'site') reach = found;
   };
   const text = sentence

@@ -11,7 +11,7 @@ import { kindOf, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
 import type { Said } from './restrictions/types';
 import { isPages } from './things';
-import type { Given, Reach, Wish } from './types';
+import type { FetchStrategy, Given, Wish } from './types';
 import type { Unclear } from './unclear';
 
 /** Takes a prompt apart: addresses, bounds, fields, and what is collected. Throws `invalid_request` for a start URL that is none. */
@@ -97,7 +97,7 @@ function withAddresses({ addresses }: Marked): (unclear: Unclear) => Unclear {
 interface ReadSentence {
   readonly text: string;
   readonly said: SaidInSentence;
-  readonly reach: Reach | null;
+  readonly reach: FetchStrategy | null;
   readonly hasPlace: boolean;
 }
 
@@ -116,7 +116,7 @@ function readOne(sentence: string): readonly ReadSentence[] {
   return readSentences(text).map((said) => ({ text, said, reach, hasPlace: text !== sentence.trim() }));
 }
 
-function reachOf(reaches: readonly (Reach | null)[], crawls: boolean): Reach {
+function reachOf(reaches: readonly (FetchStrategy | null)[], crawls: boolean): FetchStrategy {
   if (reaches.includes('site')) return 'site';
   return reaches.includes('below') || crawls ? 'below' : 'page';
 }

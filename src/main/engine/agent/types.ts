@@ -16,7 +16,7 @@ export interface Caps {
 }
 
 /** Where the sentence looks for what it wants: on the page, below it, anywhere on its site. */
-export type Reach = 'page' | 'below' | 'site';
+export type FetchStrategy = 'page' | 'below' | 'site';
 
 /** What a prompt asks for, taken apart. */
 export interface Wish {
@@ -35,7 +35,7 @@ export interface Wish {
   readonly urlsOnly: boolean;
   /** A sentence that says which pages are wanted, where more than an address does. */
   readonly about: string | null;
-  readonly reach: Reach;
+  readonly reach: FetchStrategy;
   readonly caps: Caps;
   /** What is asked of the items besides their fields. */
   readonly restrictions: readonly Said[];

@@ -1,3 +1,3 @@
-export { createTurns, type Turns } from './semaphore';
+export { createSemaphore, type Semaphore } from './semaphore';
 export { createThreads, StuckCodeError, type Threads } from './threads';
 export { createWakeUp } from './wake-up';

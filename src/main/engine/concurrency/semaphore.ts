@@ -1,10 +1,10 @@
 /** Lets a number of calls run at a time, in the order they came. */
-export interface Turns {
+export interface Semaphore {
   /** Resolves when it is this call's turn, with what ends it. Rejects with the signal's reason when it aborts before. */
   readonly enter: (signal: AbortSignal) => Promise<() => void>;
 }
 
-export function createTurns(most: () => number): Turns {
+export function createSemaphore(most: () => number): Semaphore {
   const waiting = new Set<() => void>();
   let running = 0;
   const leave = () => {

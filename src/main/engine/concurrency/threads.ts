@@ -41,12 +41,12 @@ export interface ThreadsOptions {
 }
 
 // A thread that finds its next task waiting neither sleeps nor wakes anybody: a page costs a third less than one at a time.
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 const IDLE_MS = 30_000;
 const LOOKS_PER_DEADLINE = 30;
 const NEAR_WAIT_MS = 300; // as long as it takes to read a large page anew
 const KEPT_MS = 5 * 60_000; // a thread with something at hand is not ended sooner
-const MOST_NEAR = 64; // names
+const MAX_NEAR = 64; // names
 
 /** Runs in each thread: tasks one after another, and the number of the one that runs where the other side can see it. */
 const SCRIPT = `
@@ -117,7 +117,7 @@ interface Thread {
 export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: ThreadsOptions): Threads {
   const threads = new Set<Thread>();
   const waiting = new Map<number, Task>();
-  const homes = new LRUCache<string, Thread>({ max: MOST_NEAR });
+  const homes = new LRUCache<string, Thread>({ max: MAX_NEAR });
   /** Tasks that still wait for the thread that was near. */
   const patient = new Set<number>();
   let isPosting = false;
@@ -259,7 +259,7 @@ export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: T
 
   /** The next in line; short ones together, yet no thread gets more than its part of all that wait. */
   const tasksFrom = (first: Task): readonly Task[] => {
-    const share = Math.min(MOST_AT_ONCE, Math.ceil(waiting.size / most));
+    const share = Math.min(MAX_AT_ONCE, Math.ceil(waiting.size / most));
     const tasks: Task[] = [];
     for (const task of waiting.values()) {
       if (task.id !== first.id && (tasks.length === 0 || task.near !== undefined)) continue;
@@ -278,7 +278,7 @@ export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: T
         const { signal } = options;
         if (signal?.aborted) return reject(signal.reason);
         if (closed) return reject(CLOSED);
-        lastId = (lastId % MOST_ID) + 1;
+        lastId = (lastId % MAX_ID) + 1;
         const id = lastId;
         const abort = () => {
           waiting.delete(id);
@@ -306,4 +306,4 @@ export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: T
 }
 
 const CLOSED = new Error('the threads are closed');
-const MOST_ID = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;

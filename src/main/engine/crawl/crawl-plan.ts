@@ -1,6 +1,6 @@
 import type { CrawlScope } from '@shared/crawl-scope';
 import type { UrlPattern } from '@shared/pattern';
-import type { ReachPlan } from '../fetch/index';
+import type { FetchPlan } from '../fetch/index';
 import type { LeaseOrder } from './frontier/index';
 
 /** How a job crawls: what it looks for, how far it goes and in which order. */
@@ -34,5 +34,5 @@ export interface CrawlJob {
   readonly extract: { readonly perPage: 'auto' | 'one' | 'many' } | null;
   /** Pages of each list, its first one included; 1 where lists are not followed. */
   readonly maxPages: number;
-  readonly reach: ReachPlan;
+  readonly reach: FetchPlan;
 }

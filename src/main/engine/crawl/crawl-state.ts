@@ -13,7 +13,7 @@ import { createQueryFrontier } from './query-jobs/query-frontier';
 import { createTrapWatch, type TrapWatch, writeTrapsArtifact } from './traps/index';
 
 /** What a crawl learns on its way: in which order to go on, and where the site never ends. */
-export interface CrawlCourse {
+export interface CrawlState {
   readonly frontier: Frontier;
   /** Takes the next requests from the frontier. */
   readonly lease: Frontier['lease'];
@@ -23,7 +23,7 @@ export interface CrawlCourse {
   readonly query: QueryCrawl | null;
   readonly traps: TrapWatch;
   /** Where a URL that is to be visited belongs, and what it is held back by, if it is. */
-  readonly place: (found: FoundUrl) => CoursePlace;
+  readonly place: (found: FoundUrl) => CrawlPlace;
   /** URLs put into the queue since it was last asked. */
   readonly takeFresh: () => readonly FreshUrl[];
   readonly noteFresh: (fresh: FreshUrl) => void;
@@ -36,7 +36,7 @@ export interface Brought {
   readonly extracted: boolean;
 }
 
-export interface CoursePlace extends QueuePlace {
+export interface CrawlPlace extends QueuePlace {
   readonly trap: string | null;
   /** Why it is not visited, where its trap is held. */
   readonly held: string | null;
@@ -48,17 +48,21 @@ export interface FreshUrl {
   readonly hit: boolean;
 }
 
-export interface CourseParts {
+export interface CrawlStateParts {
   readonly store: Store;
   readonly random: () => number;
   readonly now: () => number;
 }
 
-export interface CoursePlan extends Pick<CrawlPlan, 'pattern' | 'query' | 'order' | 'inRandomOrder'> {
+export interface CrawlStatePlan extends Pick<CrawlPlan, 'pattern' | 'query' | 'order' | 'inRandomOrder'> {
   readonly readsItems: boolean;
 }
 
-export function createCrawlCourse({ store, random, now }: CourseParts, job: JobRow, plan: CoursePlan): CrawlCourse {
+export function createCrawlState(
+  { store, random, now }: CrawlStateParts,
+  job: JobRow,
+  plan: CrawlStatePlan,
+): CrawlState {
   const traps = createTrapWatch({
     queue: store.crawlQueue,
     notes: store.jobNotes,
@@ -75,7 +79,7 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
     prior: structuralPrior(plan.pattern, plan.readsItems),
     random,
     inRandomOrder: plan.inRandomOrder,
-    isTired: () => diverted >= MOST_DIVERTED,
+    isTired: () => diverted >= MAX_DIVERTED,
     divert: ({ id, url, hit, trap: known }, grpOf) => {
       const trap = known === null ? traps.trapOf(url) : traps.known(known);
       const isHeld = trap !== null && trap.held !== null && !(plan.readsItems && hit);
@@ -94,7 +98,7 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
   const frontier = byQuery ? createQueryFrontier({ ...parts, store, pending: query.pending }) : createFrontier(parts);
 
   let fresh: FreshUrl[] = [];
-  const lease: CrawlCourse['lease'] = (...wanted) => {
+  const lease: CrawlState['lease'] = (...wanted) => {
     diverted = 0;
     const leased = frontier.lease(...wanted);
     const changed = traps.takeChanged();
@@ -104,7 +108,7 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
   return {
     frontier,
     lease,
-    hasLeftMore: () => diverted >= MOST_DIVERTED,
+    hasLeftMore: () => diverted >= MAX_DIVERTED,
     query,
     traps,
     place: (found) => {
@@ -130,7 +134,7 @@ export function createCrawlCourse({ store, random, now }: CourseParts, job: JobR
 }
 
 // URLs of traps put elsewhere in one lease: some tens of milliseconds
-const MOST_DIVERTED = 500;
+const MAX_DIVERTED = 500;
 
 // the most that finding hits is worth beside reading one
 const FOUND_HIT = 0.8;

@@ -1,7 +1,7 @@
 export { clusterUrls, type UrlCluster } from './clusters/index';
 export type { CrawlPlan } from './crawl-plan';
-export { type CoursePlace, type CrawlCourse, createCrawlCourse } from './crawl-state';
-export { type SettleContext, type Settled, settleAddress } from './deduplication/canonical-url';
+export { type CrawlPlace, type CrawlState, createCrawlState } from './crawl-state';
+export { resolveCanonicalUrl, type SettleContext, type Settled } from './deduplication/canonical-url';
 export { type ExplainedJob, explain, type JobStanding, mismatch, placeOf, sentence, skipReason } from './explain-url';
 export type { FoundUrl } from './frontier/index';
 export { countLeftOut, readLeftOut } from './left-out';

@@ -2,7 +2,7 @@ import type { UrlOrigin } from '@shared/crawl';
 import type { CrawlScope } from '@shared/crawl-scope';
 import type { FoundLink } from '../page/index';
 import type { JobRow, RequestLink, RequestRow, Store } from '../store/index';
-import type { CrawlCourse } from './crawl-state';
+import type { CrawlState } from './crawl-state';
 import { countLeftOut } from './left-out';
 
 /** Remembers URLs lately added, so that the links every page repeats do not reach the database again. */
@@ -36,7 +36,7 @@ interface LinksContext {
   readonly store: Store;
   readonly job: JobRow;
   readonly seen: SeenUrls;
-  readonly course: CrawlCourse | null;
+  readonly crawlState: CrawlState | null;
 }
 
 /** Adds a page's links to the queue as the scope judges them, and returns the hits among those that are new. */
@@ -65,7 +65,7 @@ export interface UrlPlace {
 
 /** Adds one URL; true when it is a hit that the job did not know. */
 export function addUrl(
-  { store, job, seen, course }: LinksContext,
+  { store, job, seen, crawlState }: LinksContext,
   scope: CrawlScope,
   url: string,
   { depth, origin, parent, link, rate }: UrlPlace,
@@ -81,7 +81,7 @@ export function addUrl(
   if (judged.kind === 'skip') {
     const skipped = { ...base, rank: 1, state: 'skipped', message: judged.reason } as const;
     const { isNew, isNewHit } = store.requests.add(job.num, skipped);
-    if (isNew) course?.traps.found(url, null);
+    if (isNew) crawlState?.traps.found(url, null);
     if (isNew && judged.code === 'depth') countLeftOut(store.jobNotes, job.num, 'depth', url);
     return isNewHit;
   }
@@ -93,11 +93,11 @@ export function addUrl(
     tier: judged.rank,
     ...(rate !== undefined && { rate: rate() }),
   };
-  const place = course?.place(found) ?? { grp: 0, rank: judged.rank, score: null, trap: null, held: null };
+  const place = crawlState?.place(found) ?? { grp: 0, rank: judged.rank, score: null, trap: null, held: null };
   const { held, ...at } = place;
   const state = held === null ? 'queued' : 'skipped';
   const { isNew, isNewHit, isQueued } = store.requests.add(job.num, { ...base, ...at, state, message: held });
-  if (isNew) course?.traps.found(url, place.trap);
-  if (isQueued && parent !== null) course?.noteFresh({ url, grp: place.grp, hit });
+  if (isNew) crawlState?.traps.found(url, place.trap);
+  if (isQueued && parent !== null) crawlState?.noteFresh({ url, grp: place.grp, hit });
   return isNewHit;
 }

@@ -31,7 +31,7 @@ const MAX_BYTES = 50 * 1024 * 1024; // the protocol's limit, unpacked
 const DEEPEST = 5; // an index of indexes is rare, and a deeper one is a trap
 const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const NOTHING = { tier: 'none', bytes: 0 } as const;
 
 /** What crawls of this size read of sitemaps before they go on by links. */
@@ -109,7 +109,7 @@ function waitBefore(fetched: Fetched, attempt: number, { now, random }: SitemapP
   const passes = fetched.kind === 'failure' ? fetched.retry : fetched.httpStatus === 429 || fetched.httpStatus >= 500;
   if (!passes) return null;
   const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now()) : null;
-  if (asked !== null) return asked <= LONGEST_WAIT_MS ? asked : null;
+  if (asked !== null) return asked <= MAX_WAIT_MS ? asked : null;
   return Math.ceil(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + random()));
 }
 

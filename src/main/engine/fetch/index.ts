@@ -15,27 +15,27 @@ export { requestOnce } from './http/request-once';
 export { DIRECT } from './http/route';
 export type { Fetched, FetchOptions } from './http/types';
 export { createUnlocker } from './http/unlocker';
-export { createPageLook, type PageLook } from './page-assets/index';
-export { createManners, type Manners } from './politeness/host-limits';
-export { inTurn } from './politeness/polite-fetcher';
-export type { Caller, HostLook } from './politeness/types';
+export { createPageAssets, type PageAssets } from './page-assets/index';
+export { createPoliteness, type Politeness } from './politeness/host-limits';
+export { createPoliteFetcher } from './politeness/polite-fetcher';
+export type { Caller, HostActivity } from './politeness/types';
 export { createProxies, type Proxies } from './proxies/index';
 export type { LogInWindow } from './sessions/index';
 export { createSessions, type Sessions } from './sessions/index';
 export type { TierRoutes } from './strategy/index';
 export {
+  createFetchStrategy,
   createHistory,
-  createReach,
+  type FetchHistory,
+  type FetchOutcome,
+  type FetchPlan,
+  type FetchStrategy,
   isRendered,
-  LONGEST_WAIT_MS,
+  MAX_WAIT_MS,
   type Moved,
   namedTiers,
-  planReach,
-  type Reach,
-  type Reached,
-  type ReachHistory,
-  type ReachPlan,
-  requireReach,
+  planFetch,
+  requireFetchable,
   type Stage,
   singleRoute,
   storedVersions,

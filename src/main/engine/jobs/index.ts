@@ -7,7 +7,7 @@ export { createPageLoader } from './load/load-page';
 export { REFUSED } from './load/obey-robots';
 export type { Loaded, LoadedPage } from './load/types';
 export { createJobLog, type LogPage, readLog } from './log/job-log';
-export type { Composer, Composers, ComposerTools } from './orchestration/orchestrator';
+export type { Orchestrator, Orchestrators, OrchestratorTools } from './orchestration/orchestrator';
 export { shownOutcome } from './outcome/index';
 export type { JobPlan } from './plan/index';
 export { planJob } from './plan/index';

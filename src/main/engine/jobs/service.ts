@@ -11,7 +11,7 @@ import { createJobEvents } from './events';
 import { type Again, planAgain, retryPages } from './failures/index';
 import { isComposed, requireTask } from './job-type';
 import { changeText } from './log/change-text';
-import type { ComposerTools } from './orchestration/orchestrator';
+import type { OrchestratorTools } from './orchestration/orchestrator';
 import { withSignal } from './orchestration/with-signal';
 import { planJob } from './plan/index';
 import { askToRejudge } from './queue/rejudge';
@@ -74,7 +74,7 @@ export function createJobService(parts: ServiceParts): JobService {
     return job;
   };
 
-  const toolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void): ComposerTools => ({
+  const toolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void): OrchestratorTools => ({
     job: () => get(job.id),
     signal,
     begin: async (part, type, args, manner = {}) =>
@@ -241,7 +241,7 @@ export function createJobService(parts: ServiceParts): JobService {
       requireOpen();
       const job = get(id);
       const plan = planJob(requireTask(job), job.args);
-      await parts.requireReach(planAgain(job, plan, again.ways));
+      await parts.requireFetchable(planAgain(job, plan, again.ways));
       const current = runner.current(id);
       // a run that comes to its end meanwhile would leave them behind
       current?.run.interrupt('drain');

@@ -3,7 +3,7 @@ import { isAside } from '../extract/index';
 import type { Page } from '../page/index';
 import { walk } from '../page/index';
 
-const MOST_PLACES = 150; // what a page of one kind is told by; more cost time at every page
+const MAX_PLACES = 150; // what a page of one kind is told by; more cost time at every page
 const FEW_PLACES = 6; // with fewer the page has hardly any names to go by
 const MAX_NAME = 40; // longer names are generated
 const SKIPPED = new Set('script style noscript template svg select head iframe link meta'.split(' '));
@@ -56,7 +56,7 @@ function shareOf(one: readonly string[], other: readonly string[]): number {
 }
 
 const FRAME_DEPTH = 5;
-const MOST_FRAME = 40;
+const MAX_FRAME = 40;
 
 /** The ways by tags to the elements near the root, without what is set apart. */
 function frameOf(document: Document): ReadonlySet<string> {
@@ -66,7 +66,7 @@ function frameOf(document: Document): ReadonlySet<string> {
     enter: (element) => {
       if (path.length > FRAME_DEPTH || SKIPPED.has(element.name) || isAside(element)) return false;
       path.push(element.name);
-      if (path.length > 2 && frame.size < MOST_FRAME) frame.add(`/${path.slice(2).join('/')}`);
+      if (path.length > 2 && frame.size < MAX_FRAME) frame.add(`/${path.slice(2).join('/')}`);
       return true;
     },
     leave: () => {
@@ -87,7 +87,7 @@ function placesOf(document: Document, byName: boolean): ReadonlySet<string> {
   const path: Step[] = [];
   walk(document, {
     enter: (element) => {
-      if (places.size >= MOST_PLACES || SKIPPED.has(element.name) || (byName && isAside(element))) return false;
+      if (places.size >= MAX_PLACES || SKIPPED.has(element.name) || (byName && isAside(element))) return false;
       if (element.name === 'html') return true;
       if (element.name === 'body') {
         for (const name of namesOf(element)) places.add(`body.${name}`);

@@ -9,7 +9,7 @@ export { urlShapes } from './url-shapes';
 // On real sites two pages of one template are nearly always liker than this, pages of two templates hardly ever.
 const ALIKE = 0.65;
 const ALIKE_ELSEWHERE = 0.8; // under an address of another shape the layout alone must tell
-const MOST_PATTERNS = 20;
+const MAX_PATTERNS = 20;
 
 /** The site a URL belongs to: its host without `www.`; an empty text for what is no URL. */
 export function siteOf(url: string): string {
@@ -47,7 +47,7 @@ export function fitsShape({ patterns }: PageKind, url: string): boolean {
 export function extendKind(kind: PageKind, url: string, fingerprint: readonly string[]): PageKind {
   const here = new Set(fingerprint);
   const shared = kind.fingerprint.filter((place) => here.has(place));
-  const patterns = fitsShape(kind, url) ? kind.patterns : urlShapes([...kind.patterns, url]).slice(0, MOST_PATTERNS);
+  const patterns = fitsShape(kind, url) ? kind.patterns : urlShapes([...kind.patterns, url]).slice(0, MAX_PATTERNS);
   return { site: kind.site, patterns: [...patterns], fingerprint: shared.length > 0 ? shared : kind.fingerprint };
 }
 

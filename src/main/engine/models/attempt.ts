@@ -26,7 +26,7 @@ export class AttemptFailed extends Error {
 }
 
 // Far more than any model's longest answer; a server gone wild would fill the memory before its time is over.
-const MOST_CHARS = 4_000_000;
+const MAX_CHARS = 4_000_000;
 
 type Open = (send: typeof fetch) => Promise<LanguageModel>;
 type Part = Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
@@ -64,7 +64,7 @@ async function collect(parts: ReadableStream<Part>): Promise<Answer> {
       if (part.type === 'text-delta') {
         texts.push(part.delta);
         length += part.delta.length;
-        if (length > MOST_CHARS) throw new AiError('bad_answer', 'The model answered without end.');
+        if (length > MAX_CHARS) throw new AiError('bad_answer', 'The model answered without end.');
       }
       if (part.type === 'raw') {
         tokens = largerCount(tokens, countedInEvent(part.rawValue));

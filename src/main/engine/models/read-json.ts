@@ -1,5 +1,5 @@
 // A thinking aloud before the answer may hold brackets of its own; more places than this are no answer.
-const MOST_STARTS = 50;
+const MAX_STARTS = 50;
 
 /** The JSON object or array a model's text holds: all of it, what stands in a code fence, or the longest that stands in prose. Null where there is none. */
 export function readJson(text: string): unknown {
@@ -21,7 +21,7 @@ function longest(text: string): unknown {
   let best: unknown = null;
   let length = 0;
   let from = 0;
-  for (let tries = 0; tries < MOST_STARTS; tries++) {
+  for (let tries = 0; tries < MAX_STARTS; tries++) {
     const start = text.slice(from).search(/[{[]/);
     if (start < 0) break;
     const piece = balanced(text, from + start);

@@ -2,7 +2,7 @@ import type { Completeness } from '@shared/contract/job-items';
 import { claimedTotal, listStates, shortfallOf } from '../crawl/index';
 import type { JobRow, Store } from '../store/index';
 
-const MOST_LISTS = 2000; // looked at for what they say they have
+const MAX_LISTS = 2000; // looked at for what they say they have
 
 export type TellCompleteness = (job: JobRow) => Completeness;
 
@@ -34,7 +34,7 @@ function divided({ artifacts, items }: JobRow): Records {
 /** By the lists that say how many records they have; the others are left out. */
 function followed({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): Records {
   const claiming = listStates(jobNotes, job.num)
-    .all(MOST_LISTS)
+    .all(MAX_LISTS)
     .filter((list) => shortfallOf(list) !== null || claimedTotal(list) === list.records);
   const records = claiming.reduce((total, list) => total + list.records, 0);
   const claimed = claiming.reduce((total, list) => total + (claimedTotal(list) ?? 0), 0);

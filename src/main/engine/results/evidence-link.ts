@@ -3,9 +3,9 @@ import { type Item, SOURCES } from '@shared/item';
 import type { StoredEvidence, StoredItem } from '../store/index';
 import { type EvidencePlace, VALUE_ID } from './evidence/place';
 
-const MOST_TEXT = 200; // enough to find a value by; a whole article would not fit an address
-const MOST_TEXTS = 20; // of a list
-const MOST_PATH = 2000; // a longer one is cut and leads nowhere, which the page then says
+const MAX_TEXT = 200; // enough to find a value by; a whole article would not fit an address
+const MAX_TEXTS = 20; // of a list
+const MAX_PATH = 2000; // a longer one is cut and leads nowhere, which the page then says
 const LONG_QUERY = 6000; // the server takes 16 kB of request line and headers; a text adds at most 1.8
 
 /** The evidence of an item's values, each with a link to the stored page that shows the value marked. */
@@ -25,11 +25,11 @@ export function readPlace(query: Readonly<Record<string, unknown>>): EvidencePla
   const { source, path, from, to, text } = query;
   const [begin, end] = [from, to].map((position) => (/^\d{1,9}$/.test(String(position)) ? Number(position) : -1));
   const texts = (Array.isArray(text) ? text : [text]).filter((each) => typeof each === 'string');
-  const [first = '', ...others] = texts.slice(0, MOST_TEXTS).map((each) => each.slice(0, MOST_TEXT));
+  const [first = '', ...others] = texts.slice(0, MAX_TEXTS).map((each) => each.slice(0, MAX_TEXT));
   const isRange = begin !== undefined && end !== undefined && begin >= 0 && end > begin;
   return {
     source: SOURCES.find((known) => known === source) ?? null,
-    path: typeof path === 'string' && path !== '' ? path.slice(0, MOST_PATH) : null,
+    path: typeof path === 'string' && path !== '' ? path.slice(0, MAX_PATH) : null,
     range: isRange ? [begin, end] : null,
     text: first,
     others,
@@ -38,13 +38,13 @@ export function readPlace(query: Readonly<Record<string, unknown>>): EvidencePla
 
 function writePlace({ source, path, range }: StoredEvidence, value: unknown): string {
   const query = new URLSearchParams({ source });
-  if (path !== null) query.set('path', path.slice(0, MOST_PATH));
+  if (path !== null) query.set('path', path.slice(0, MAX_PATH));
   if (range) {
     query.set('from', String(range[0]));
     query.set('to', String(range[1]));
   }
   let written = query.toString();
-  for (const text of textsOf(value).slice(0, range ? 1 : MOST_TEXTS)) {
+  for (const text of textsOf(value).slice(0, range ? 1 : MAX_TEXTS)) {
     if (written.length > LONG_QUERY) break;
     written += `&${new URLSearchParams({ text: clip(text) })}`;
   }
@@ -53,8 +53,8 @@ function writePlace({ source, path, range }: StoredEvidence, value: unknown): st
 
 /** Ends with a whole word, because a page is searched for whole words. */
 function clip(text: string): string {
-  if (text.length <= MOST_TEXT) return text;
-  const cut = text.slice(0, MOST_TEXT);
+  if (text.length <= MAX_TEXT) return text;
+  const cut = text.slice(0, MAX_TEXT);
   return cut.replace(/\s+\S*$/, '');
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
 import { maskText, maskWebhook } from '@shared/secrets-in';
 import { createWakeUp } from '../concurrency/index';
-import type { Composers, JobService } from '../jobs/index';
+import type { JobService, Orchestrators } from '../jobs/index';
 import { shownTaskArgs, withSecrets } from '../jobs/index';
 import type { JobRow, ScheduleRow, Store } from '../store/index';
 import { dueRun, earlierTime } from './due-run';
@@ -47,13 +47,13 @@ type ScheduleChange = { readonly [Name in keyof ScheduleBody]?: ScheduleBody[Nam
 export interface ScheduleParts extends SettleParts {
   readonly store: Store;
   readonly jobs: Pick<JobService, 'create' | 'remove'>;
-  readonly composers: Composers;
+  readonly orchestrators: Orchestrators;
   readonly now: () => number;
   readonly randomId: () => string;
 }
 
 export function createSchedules(parts: ScheduleParts): Schedules {
-  const { store, jobs, composers, now, log } = parts;
+  const { store, jobs, orchestrators, now, log } = parts;
   const table = store.schedules;
   const settling = createSettleRuns(parts);
   const beginning = new Set<string>();
@@ -95,7 +95,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     const args = withSecrets(store, { ...(row && { secretsFrom: row.id }), ...sent.task.args }, ['task', 'args']);
     const body = { ...sent, task: { ...sent.task, args }, webhook: restoreWebhook(sent, row) };
     const times = readTimes(body.cron, body.timezone);
-    const task = await requireRunnable(body.task, composers);
+    const task = await requireRunnable(body.task, orchestrators);
     requireKey(body.key, task);
     return { ...body, task, nextAt: body.enabled ? times.after(now()) : null };
   };

@@ -4,7 +4,7 @@ import { readTimes, type Times } from './times';
 
 const SHOWN = 5;
 const MONTH_MS = 30 * 86_400_000;
-const MOST_COUNTED = 500; // of what comes more often, the rest of the month is taken to be alike
+const MAX_COUNTED = 500; // of what comes more often, the rest of the month is taken to be alike
 
 /** When an expression comes after `now`, and what it means. Throws AppError for times that cannot be read. */
 export function previewTimes(cron: string, timezone: string | null, now: number): TimesPreview {
@@ -21,10 +21,10 @@ function comingTimes(times: Times, now: number, most: number): readonly number[]
 }
 
 function perMonth(times: Times, now: number): number {
-  const found = comingTimes(times, now, MOST_COUNTED);
+  const found = comingTimes(times, now, MAX_COUNTED);
   const within = found.filter((time) => time <= now + MONTH_MS).length;
   const [first] = found;
   const last = found.at(-1);
-  if (within < MOST_COUNTED || first === undefined || last === undefined) return within;
+  if (within < MAX_COUNTED || first === undefined || last === undefined) return within;
   return Math.round(((within - 1) * MONTH_MS) / (last - first));
 }

@@ -4,7 +4,7 @@ import { COMPOSED_TYPES } from '@shared/contract/jobs';
 import { SCHEDULED_ENDPOINT, type ScheduledTask } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
-import type { Composers } from '../jobs/index';
+import type { Orchestrators } from '../jobs/index';
 import { planJob } from '../jobs/index';
 import type { ScheduleRow } from '../store/index';
 
@@ -16,14 +16,17 @@ const PATH = ['task', 'args'];
  * The arguments of a scheduled task as they are kept, checked as the task's own endpoint checks them.
  * Throws AppError for what cannot run, with paths below `task.args`.
  */
-export async function requireRunnable({ type, args }: ScheduledTask, composers: Composers): Promise<ScheduledTask> {
+export async function requireRunnable(
+  { type, args }: ScheduledTask,
+  orchestrators: Orchestrators,
+): Promise<ScheduledTask> {
   const { value, faults } = spell(args, contract[SCHEDULED_ENDPOINT[type]].request);
   const { detach: _, ...kept } = value; // nobody waits for a run
   try {
     if (faults.length > 0) throw AppError.all(faults);
     refuse(kept, ['pages', 'pagesOf'], 'gives the same pages each time, and a schedule is there to see what changed.');
     if (kept.dryRun === true) refuse(kept, ['dryRun'], 'visits nothing, so that there is nothing to schedule.');
-    if (isComposed(type)) await composers[type].check(kept);
+    if (isComposed(type)) await orchestrators[type].check(kept);
     else planJob(type, kept);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

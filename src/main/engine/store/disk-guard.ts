@@ -44,7 +44,7 @@ export interface DiskState {
 const REPLACED = 'Other files stand in its place; Winnow leaves them as they are.';
 const LOST = 'What was collected since is lost.';
 const LOOK_EVERY_MS = 2000;
-const LEAST_ROOM = 2_000_000; // below it a job would be paused again after a few pages
+const MIN_ROOM = 2_000_000; // below it a job would be paused again after a few pages
 const LOW_ROOM = 64_000_000;
 // What has to be moved from the log to the database must fit into what the reserve frees.
 const LOG_PAGES = { plenty: 4000, low: 250 } as const;
@@ -74,7 +74,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     const message = messageOf(of, dataDir);
     return of === 'data_gone' && existsSync(file) ? `${message} ${REPLACED}` : message;
   };
-  const hasRoom = () => room() >= givenUp + LEAST_ROOM;
+  const hasRoom = () => room() >= givenUp + MIN_ROOM;
   const setLog = () => sqlite.pragma(`wal_autocheckpoint = ${room() < LOW_ROOM ? LOG_PAGES.low : LOG_PAGES.plenty}`);
 
   const giveUp = (): void => {
@@ -158,7 +158,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
       enter('data_damaged');
     },
     makeRoom: () => {
-      if (room() < LEAST_ROOM && fault === null) enter('disk_full');
+      if (room() < MIN_ROOM && fault === null) enter('disk_full');
       if (fault === 'disk_full') giveUp();
     },
     requireRoom: () => {
@@ -172,7 +172,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     start: (tell) => {
       log = tell;
       reserve.keep();
-      if (room() < LEAST_ROOM) enter('disk_full');
+      if (room() < MIN_ROOM) enter('disk_full');
       setLog();
       timer = setInterval(() => survive(look), LOOK_EVERY_MS).unref();
     },

@@ -62,11 +62,11 @@ export interface ExamplesTable {
   readonly countStated: (kind: number) => number;
 }
 
-const MOST_EXAMPLES = 8; // of a kind, besides a person's: later ones teach next to nothing
+const MAX_EXAMPLES = 8; // of a kind, besides a person's: later ones teach next to nothing
 const KIND = 'id, site, template_key AS templateKey, per_page AS perPage, kind, seen, tried';
 const EXAMPLE = `e.id, e.kind, e.url, e.final_url AS finalUrl, e.token, e.records, e.origin, e.content_type AS contentType,
   coalesce(p.codec, e.codec) AS codec, coalesce(p.body, e.body) AS data, e.created_at AS createdAt`;
-const MOST_KINDS = 5000; // without an extractor, over all sites; the oldest give way
+const MAX_KINDS = 5000; // without an extractor, over all sites; the oldest give way
 
 interface RawKind extends Omit<KindRow, 'kind'> {
   readonly kind: string;
@@ -86,7 +86,7 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
   const trimKinds = sqlite.prepare(
     `DELETE FROM kinds WHERE id IN (${unneeded} AND NOT EXISTS
        (SELECT 1 FROM examples x WHERE x.kind = k.id AND x.origin = 'person') ORDER BY id LIMIT 1)
-     AND (SELECT count(*) FROM kinds) > ${MOST_KINDS}`,
+     AND (SELECT count(*) FROM kinds) > ${MAX_KINDS}`,
   );
   const changeKind = sqlite.prepare(
     'UPDATE kinds SET kind = coalesce(@kind, kind), tried = coalesce(@tried, tried) WHERE id = @id',
@@ -110,7 +110,7 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
   const countSeen = sqlite.prepare('UPDATE kinds SET seen = seen + 1 WHERE id = ?');
   const trim = sqlite.prepare(
     `DELETE FROM examples WHERE kind = @kind AND origin <> 'person' AND id NOT IN (
-       SELECT id FROM examples WHERE kind = @kind AND origin <> 'person' ORDER BY created_at DESC, id DESC LIMIT ${MOST_EXAMPLES})`,
+       SELECT id FROM examples WHERE kind = @kind AND origin <> 'person' ORDER BY created_at DESC, id DESC LIMIT ${MAX_EXAMPLES})`,
   );
   const forget = sqlite.prepare("DELETE FROM examples WHERE kind = ? AND origin <> 'person' AND created_at <= ?");
   const begin = sqlite.prepare('UPDATE kinds SET seen = 0, tried = 0 WHERE id = ?');

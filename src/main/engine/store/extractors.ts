@@ -85,7 +85,7 @@ export interface ExtractorsTable {
   readonly addUse: (id: string, use: ExtractorUse) => void;
 }
 
-const MOST_HISTORY = 200; // entries; the oldest give way
+const MAX_HISTORY = 200; // entries; the oldest give way
 const COLUMNS = `e.id, e.kind, e.site, e.template_key AS templateKey, e.per_page AS perPage, e.name, e.state,
   e.replaced_by AS replacedBy, e.document, e.certificate, e.history, e.page_usd AS pageUsd, e.created_at AS createdAt,
   e.revision, u.pages AS pagesRead, u.saved_usd AS savedUsd, u.health, u.last_used_at AS lastUsedAt`;
@@ -164,7 +164,7 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
     }),
     activeFor: ({ site, templateKey, perPage }) => active.all(site, templateKey, perPage).map(toExtractor),
     change: (id, { kind = null, name = null, state = null, replacedBy = null, document, certificate, happened }) => {
-      const history = happened ? [...(read(id)?.history ?? []), happened].slice(-MOST_HISTORY) : null;
+      const history = happened ? [...(read(id)?.history ?? []), happened].slice(-MAX_HISTORY) : null;
       change.run({
         id,
         kind,

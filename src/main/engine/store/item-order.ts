@@ -35,8 +35,8 @@ interface Known {
   readonly places: readonly Place[];
 }
 
-const MOST_JOBS = 16;
-const MOST_PLACES = 4000;
+const MAX_JOBS = 16;
+const MAX_PLACES = 4000;
 const START: Place = { offset: 0, ordinal: -1, id: 0 };
 
 export function itemOrder(sqlite: Sqlite): ItemOrder {
@@ -46,7 +46,7 @@ export function itemOrder(sqlite: Sqlite): ItemOrder {
     'SELECT count(*) AS total, max(id) AS last FROM items NOT INDEXED WHERE id > ? AND job = ?',
   );
   const idOf = sqlite.prepare<[number], { id: string }>('SELECT id FROM jobs WHERE num = ?');
-  const jobs = new LRUCache<number, Known>({ max: MOST_JOBS });
+  const jobs = new LRUCache<number, Known>({ max: MAX_JOBS });
   const changes = new Map<number, number>();
 
   const keep = (job: number, known: Known): Known => {
@@ -77,7 +77,7 @@ export function itemOrder(sqlite: Sqlite): ItemOrder {
     learn: (job, place) => {
       const { places, ...rest } = known(job);
       if (places.some(({ offset }) => offset === place.offset)) return;
-      const sorted = [...places.slice(-MOST_PLACES), place].toSorted((a, b) => a.offset - b.offset);
+      const sorted = [...places.slice(-MAX_PLACES), place].toSorted((a, b) => a.offset - b.offset);
       keep(job, { ...rest, places: sorted });
     },
     added: (job, ordinal) => {

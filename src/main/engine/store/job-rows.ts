@@ -54,7 +54,7 @@ export interface Step<Value, Position = number> {
 
 const ITEMS = 200;
 const URLS = 1000;
-const MOST_JOBS = 1000; // whoever missed more asks for the list
+const MAX_JOBS = 1000; // whoever missed more asks for the list
 
 export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
   const lastItem = sqlite.prepare<[number], Last>('SELECT max(id) AS last FROM items WHERE job = ?');
@@ -134,7 +134,7 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
         yield { values, last: { hit, late: last } };
       }
     },
-    jobsEndedSince: (time) => ended.all(time, MOST_JOBS).map(({ id }) => id),
+    jobsEndedSince: (time) => ended.all(time, MAX_JOBS).map(({ id }) => id),
   };
 }
 

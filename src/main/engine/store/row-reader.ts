@@ -111,13 +111,13 @@ interface Kept {
   readonly columns: ReadonlyMap<string, Ranks>;
 }
 
-const MOST_COLUMNS = 6; // of a million items each takes 4 MB
+const MAX_COLUMNS = 6; // of a million items each takes 4 MB
 
 /** Those that are wanted now, and the newest others. */
 function newest(columns: readonly (readonly [string, Ranks])[], wanted: readonly string[]): Kept['columns'] {
   const others = columns.filter(([field]) => !wanted.includes(field));
   const now = columns.filter(([field]) => wanted.includes(field));
-  return new Map([...others.slice(-Math.max(1, MOST_COLUMNS - now.length)), ...now]);
+  return new Map([...others.slice(-Math.max(1, MAX_COLUMNS - now.length)), ...now]);
 }
 
 /** One walk over a job's items in order: which there are, which pass, and the values of some fields. */

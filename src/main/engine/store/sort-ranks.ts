@@ -9,7 +9,7 @@ export interface RankOrder extends Ranks {
   readonly descending: boolean;
 }
 
-const MOST_CHARACTERS = 200_000_000; // twice as many are held for a moment, of up to two bytes: less than half of what a thread may take
+const MAX_CHARACTERS = 200_000_000; // twice as many are held for a moment, of up to two bytes: less than half of what a thread may take
 
 /** Numbers come before texts; texts are compared whatever the case of their letters. */
 export function ranksOf(values: readonly unknown[]): Ranks {
@@ -27,11 +27,11 @@ export function ranksOf(values: readonly unknown[]): Ranks {
   return { ranks: Uint32Array.from(keys, (key) => rankOf.get(key) ?? different), different };
 }
 
-const LEAST_CHARACTERS = 16; // of tens of millions of items
+const MIN_CHARACTERS = 16; // of tens of millions of items
 
 /** How much of each text is compared, so that all of them together do not fill the memory however long they are. */
 export function charactersCompared(items: number): number {
-  return Math.max(LEAST_CHARACTERS, Math.floor(MOST_CHARACTERS / Math.max(1, items)));
+  return Math.max(MIN_CHARACTERS, Math.floor(MAX_CHARACTERS / Math.max(1, items)));
 }
 
 /** A value as it is compared: of a text its beginning, copied, since a piece of a text holds on to the whole. */

@@ -35,7 +35,7 @@ export interface UrlListTable {
   readonly wayTo: (id: number) => readonly UrlRow[];
 }
 
-const LONGEST_WAY = 1000; // a way this long is one of an endless site; its beginning is left out
+const MAX_WAY_LENGTH = 1000; // a way this long is one of an endless site; its beginning is left out
 
 export function urlListTable(sqlite: Sqlite): UrlListTable {
   const listBy = statements((where) => sqlite.prepare<[object], RawRow>(listSql(where)));
@@ -59,7 +59,7 @@ export function urlListTable(sqlite: Sqlite): UrlListTable {
       const row = find.get(job, url);
       return row ? toRow(row) : null;
     },
-    wayTo: (id) => wayTo.all(id, LONGEST_WAY).map(toRow),
+    wayTo: (id) => wayTo.all(id, MAX_WAY_LENGTH).map(toRow),
   };
 }
 

@@ -10,8 +10,8 @@ export interface EventFacts {
   readonly time: number;
 }
 
-const LONGEST_ARG = 1000; // characters of JSON: enough for any pattern, too few for lists of URLs
-const MOST_ERRORS = 5;
+const MAX_ARG_LENGTH = 1000; // characters of JSON: enough for any pattern, too few for lists of URLs
+const MAX_ERRORS = 5;
 
 /** What is posted to try a webhook out. `time` in ms since 1970. */
 export function testEvent(time: number): WebhookTestEvent {
@@ -22,7 +22,7 @@ export function testEvent(time: number): WebhookTestEvent {
 /** What a webhook is told when a job is over. */
 export function finishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {
   const args = Object.fromEntries(
-    Object.entries(job.args).filter(([, value]) => JSON.stringify(value ?? null).length <= LONGEST_ARG),
+    Object.entries(job.args).filter(([, value]) => JSON.stringify(value ?? null).length <= MAX_ARG_LENGTH),
   );
   const at = `${baseUrl}/api/jobs/${job.id}`;
   // parsed, so that only what the contract names is sent
@@ -30,7 +30,7 @@ export function finishedEvent({ job, schedule, changes, baseUrl, time }: EventFa
     type: 'job.finished',
     timestamp: new Date(time).toISOString(),
     data: {
-      job: { ...job, args, errors: job.problems.slice(0, MOST_ERRORS) },
+      job: { ...job, args, errors: job.problems.slice(0, MAX_ERRORS) },
       schedule,
       changes,
       links: { job: at, items: `${at}/items`, export: `${at}/export` },

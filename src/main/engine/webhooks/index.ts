@@ -46,7 +46,7 @@ const HOUR = 60 * MINUTE;
 
 /** The pause after each try that failed; when they are used up, so is the message. */
 const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR];
-const LONGEST_WAIT_MS = 24 * HOUR; // a receiver may ask for a longer pause, up to this
+const MAX_WAIT_MS = 24 * HOUR; // a receiver may ask for a longer pause, up to this
 const LEASE_MS = MINUTE; // after a kill in the middle of a try it is tried again
 
 export function createWebhooks(parts: WebhookParts): Webhooks {
@@ -108,7 +108,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   };
 
   /** No pause is longer: what waits for a later time was put off by a clock that was ahead. */
-  const bringForward = () => table.bringForward(now() + LONGEST_WAIT_MS, now());
+  const bringForward = () => table.bringForward(now() + MAX_WAIT_MS, now());
   const nextDue = () => {
     bringForward();
     return table.nextAt();
@@ -150,7 +150,7 @@ function afterTry(row: DeliveryRow, { outcome, message, waitMs }: Posted, now: n
   if (outcome === 'taken') return { ...told, state: 'delivered', nextAt: null } as const;
   const pause = outcome === 'gone' ? undefined : PAUSES_MS[row.tries];
   if (pause === undefined) return { ...told, state: 'failed', nextAt: null } as const;
-  const wait = Math.max(pause, Math.min(waitMs ?? 0, LONGEST_WAIT_MS));
+  const wait = Math.max(pause, Math.min(waitMs ?? 0, MAX_WAIT_MS));
   return { ...told, state: 'waiting', nextAt: now + wait } as const;
 }
 

@@ -17,7 +17,7 @@ export interface PostOptions {
 }
 
 const TIMEOUT_MS = 10_000; // a receiver that has work to do should answer first
-const MOST_BYTES = 64_000; // nothing of the answer is read but its head
+const MAX_BYTES = 64_000; // nothing of the answer is read but its head
 const GONE = 410;
 
 /** Posts a message directly, by no proxy; redirects are not followed. */
@@ -33,7 +33,7 @@ export async function post(
   const headers = { 'user-agent': userAgent, 'content-type': 'application/json', ...login, ...signed };
   const request = { url: target, headers, body, wantsBody: () => true, permit: PERSONS_OWN };
   const exchange = await withDeadline(signal, TIMEOUT_MS, (deadline) =>
-    requestOnce(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, cut: true }),
+    requestOnce(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, cut: true }),
   );
   signal.throwIfAborted();
   if (exchange.kind === 'failure') {

@@ -15,7 +15,7 @@ import type { Verdict } from './verdicts';
 type SimulateRequest = RequestOf<'simulatePattern'>;
 
 /** Patterns found and tried on what jobs know, without a visit. */
-export interface PatternLab {
+export interface PatternWorkbench {
   /** Throws as a crawl with such arguments would. */
   readonly simulate: (job: JobRow, request: SimulateRequest) => Promise<ResponseOf<'simulatePattern'>>;
   /** `job` is null where the request lists the URLs. */
@@ -37,7 +37,7 @@ const KEPT = 2; // the one that is looked at, and the one before it
 const KEPT_MS = 5 * 60_000; // a person who thinks comes back within this
 const SHOWN_ORDER = 200;
 
-export function createPatternLab({ store, pool, pageLink, now }: LabParts): PatternLab {
+export function createPatternWorkbench({ store, pool, pageLink, now }: LabParts): PatternWorkbench {
   const abort = new AbortController();
   const { signal } = abort;
   const pages = new LRUCache<string, KnownPages>({ max: KEPT });
@@ -49,7 +49,7 @@ export function createPatternLab({ store, pool, pageLink, now }: LabParts): Patt
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other, since each would take the other's time; what is asked for again is at hand. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const createPoliteFetcher = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work);
     last = next.catch(() => undefined);
     return next;
@@ -71,7 +71,7 @@ export function createPatternLab({ store, pool, pageLink, now }: LabParts): Patt
 
   return {
     simulate: (job, request) =>
-      inTurn(async () => {
+      createPoliteFetcher(async () => {
         idle.touch();
         const run = await runOf(job, request);
         const { outcome, order, site } = run;

@@ -16,7 +16,7 @@ export interface KnownPages {
 }
 
 // Of more pages than these only the links that led to something new are followed: reading them would take half a minute.
-const MOST_READ = 4000;
+const MAX_READ = 4000;
 
 export function createKnownPages({ store, pool }: { readonly store: Store; readonly pool: PagePool }): KnownPages {
   const known = new Map<number, KnownPage>();
@@ -36,7 +36,7 @@ export function createKnownPages({ store, pool }: { readonly store: Store; reado
     of: ({ page }) => (page === null ? null : (known.get(page) ?? null)),
     read: async (rows, query, signal) => {
       const wanted = rows.flatMap(({ page }) => (page === null || known.has(page) ? [] : [page]));
-      const ids = wanted.slice(0, Math.max(0, MOST_READ - known.size));
+      const ids = wanted.slice(0, Math.max(0, MAX_READ - known.size));
       let next = 0;
       const readNext = async (): Promise<void> => {
         for (let id = ids[next++]; id !== undefined; id = ids[next++]) await readOne(id, query, signal);

@@ -21,7 +21,7 @@ interface ReplayParts {
 
 /** Pages come a little out of order, so one that nothing has led to yet is tried again once all others were. */
 export function createReplay({ scratch, site, context, scope }: ReplayParts): Replay {
-  const { job, course } = context;
+  const { job, crawlState } = context;
   let open: readonly string[] = site.visited;
   let later: string[] = [];
   let at = 0;
@@ -32,7 +32,7 @@ export function createReplay({ scratch, site, context, scope }: ReplayParts): Re
     if (!request) later.push(url);
     if (!request || request.begun) return null;
     scratch.crawlQueue.lease([request.id]);
-    course?.traps.begin(url);
+    crawlState?.traps.begin(url);
     wasOfUse = true;
     return request;
   };

@@ -1,8 +1,8 @@
 import type { CrawlPlan } from '../crawl/index';
 import {
   addUrl,
-  type CrawlCourse,
-  createCrawlCourse,
+  type CrawlState,
+  createCrawlState,
   createSeenUrls,
   isComplete,
   seedsOf,
@@ -44,7 +44,7 @@ export interface Simulated {
  */
 export async function simulate(parts: SimulationParts): Promise<Simulated> {
   const { scratch, site, plan, job, now, signal } = parts;
-  const { context, course } = contextOf(parts);
+  const { context, crawlState } = contextOf(parts);
   const breathe = createBreather(now, signal);
   await seed(parts, context, breathe);
   const replay = parts.replays !== 'no' ? createReplay({ scratch, site, context, scope: plan.crawl.scope }) : null;
@@ -74,7 +74,7 @@ export async function simulate(parts: SimulationParts): Promise<Simulated> {
       counts.extracts++;
   };
 
-  const goOn = (room: number) => (parts.replays === 'whole' ? null : lease(parts, course, room));
+  const goOn = (room: number) => (parts.replays === 'whole' ? null : lease(parts, crawlState, room));
   for (;;) {
     const { maxVisits, maxExtracts } = plan.crawl;
     const isFull = maxExtracts !== null && counts.extracts >= maxExtracts;
@@ -82,20 +82,20 @@ export async function simulate(parts: SimulationParts): Promise<Simulated> {
     const next = scratch.atomically(() => {
       const request = replay?.next(counts.started < maxVisits) ?? goOn(maxVisits - counts.started);
       if (request) visit(request);
-      return request !== null || course.hasLeftMore();
+      return request !== null || crawlState.hasLeftMore();
     });
     if (!next) break;
     await breathe();
   }
   if (parts.replays === 'whole') leaveAsItWas(parts);
-  await settle(parts, course);
+  await settle(parts, crawlState);
   return { order, unread };
 }
 
 const IDLE = { inFlight: 0, hitsInFlight: 0 };
 
 function contextOf({ scratch, plan, job, now, random }: SimulationParts) {
-  const course = createCrawlCourse({ store: scratch, random, now }, job, {
+  const crawlState = createCrawlState({ store: scratch, random, now }, job, {
     ...plan.crawl,
     readsItems: plan.extract !== null,
   });
@@ -105,13 +105,13 @@ function contextOf({ scratch, plan, job, now, random }: SimulationParts) {
     job,
     plan: { ...plan, extract: null },
     seen: createSeenUrls(),
-    course,
+    crawlState,
     divides: createDivideTally([]),
     lists: null,
     booster: null,
     randomId: () => `simulated-${++ids}`,
   };
-  return { course, context };
+  return { crawlState, context };
 }
 
 /** Begins where the crawl would: at the start URLs, or at the seeds of the pattern and what the sitemaps are known to list. */
@@ -150,14 +150,14 @@ function leaveAsItWas({ scratch, site, job }: SimulationParts): void {
   });
 }
 
-function lease({ plan, now }: SimulationParts, course: CrawlCourse, room: number): RequestRow | null {
+function lease({ plan, now }: SimulationParts, crawlState: CrawlState, room: number): RequestRow | null {
   if (room <= 0) return null;
-  const [request] = course.lease(1, 1, plan.crawl.order, now());
+  const [request] = crawlState.lease(1, 1, plan.crawl.order, now());
   return request ?? null;
 }
 
 /** As at the end of every crawl by a query: its pages are judged once more when all of them are known. */
-async function settle({ scratch, job }: SimulationParts, { query }: CrawlCourse): Promise<void> {
+async function settle({ scratch, job }: SimulationParts, { query }: CrawlState): Promise<void> {
   if (!query) return;
   const parts = { store: scratch, job: job.num, query, emit: () => undefined };
   const never = () => false;

@@ -1,7 +1,7 @@
 import { type WorkflowCheck, type WorkflowDraft, WorkflowOptions, type WorkflowStep } from '@shared/contract/workflows';
 import { ERROR_TABLE, type ErrorDetail } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
-import { MOST_FAULTS, nearestName, spell } from '@shared/spelling';
+import { MAX_FAULTS, nearestName, spell } from '@shared/spelling';
 import { conditionWords, understand } from '../results/index';
 import { checkSteps } from './check-steps';
 import { fieldsBefore } from './fields';
@@ -22,7 +22,7 @@ export function checkDraft(
     ...options.faults,
     ...(isWhole ? defaultFaults(steps, defaults) : []),
   ];
-  return { problems: errors.slice(0, MOST_FAULTS).map(toFault), params: [...paramsIn(sent)], steps: shown };
+  return { problems: errors.slice(0, MAX_FAULTS).map(toFault), params: [...paramsIn(sent)], steps: shown };
 }
 
 /** Defaults that no step asks for. */
@@ -34,7 +34,7 @@ export function defaultFaults(
   const known = new Set(names);
   return Object.keys(defaults)
     .filter((name) => !known.has(name))
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map((name) => {
       const nearest = nearestName(name, names);
       const message = `No step has {{${name}}} to fill.${nearest === null ? '' : ` Did you mean "${nearest}"?`}`;

@@ -2,7 +2,7 @@ import { STEP_ARGS } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import { AppError, type ErrorDetail, type ErrorPath } from '@shared/errors';
 import { schemaFaults } from '@shared/schema-faults';
-import { isRecord, MOST_FAULTS } from '@shared/spelling';
+import { isRecord, MAX_FAULTS } from '@shared/spelling';
 import { requireUrl } from '@shared/url';
 import { z } from 'zod';
 import { planJob } from '../jobs/index';
@@ -56,7 +56,7 @@ function constFaults({ args }: WorkflowStep, at: number): readonly ErrorDetail[]
   const items = Array.isArray(args.items) ? args.items : [];
   const faults: ErrorDetail[] = [];
   for (const [index, item] of items.entries()) {
-    if (faults.length >= MOST_FAULTS) break;
+    if (faults.length >= MAX_FAULTS) break;
     faults.push(...itemFaults(item, ['steps', at, 'args', 'items', index]));
   }
   return faults;
@@ -67,7 +67,7 @@ function itemFaults(item: unknown, path: ErrorPath): readonly ErrorDetail[] {
   // an item of another run may name what is no page; it is told of when its page is asked for
   if (!isRecord(item) || typeof item._url === 'string') return [];
   const urls = [item.url].flat().filter((url) => typeof url === 'string');
-  return urls.flatMap((url) => faultsOf(() => requireUrl(url, [...path, 'url']))).slice(0, MOST_FAULTS);
+  return urls.flatMap((url) => faultsOf(() => requireUrl(url, [...path, 'url']))).slice(0, MAX_FAULTS);
 }
 
 function filterFaults(

@@ -69,11 +69,11 @@ function checkFields(steps: readonly WorkflowStep[], { name, args }: WorkflowSte
   });
 }
 
-const MOST_NAMED = 30;
+const MAX_NAMED = 30;
 
 function namesOf(known: ReadonlySet<string>): string {
-  const named = [...known].slice(0, MOST_NAMED).join(', ');
-  return known.size > MOST_NAMED ? `${named} and ${known.size - MOST_NAMED} more` : named;
+  const named = [...known].slice(0, MAX_NAMED).join(', ');
+  return known.size > MAX_NAMED ? `${named} and ${known.size - MAX_NAMED} more` : named;
 }
 
 function fault(message: string, path: ErrorPath): ErrorDetail {

@@ -15,12 +15,12 @@ export function fieldsBefore(steps: readonly WorkflowStep[], at: number): Readon
   return fields;
 }
 
-const MOST_FIELDS = 1000;
+const MAX_FIELDS = 1000;
 
 /** Names beyond those that anyone could look over are left to the run: each step would be checked against all of them. */
 function fewOf(names: readonly string[]): ReadonlySet<string> | null {
   const each = new Set(names);
-  return each.size > MOST_FIELDS ? null : each;
+  return each.size > MAX_FIELDS ? null : each;
 }
 
 function ownFields({ name, args }: WorkflowStep): readonly string[] | null {
@@ -44,7 +44,7 @@ function constFields(items: unknown): readonly string[] | null {
   for (const item of items) {
     if (typeof item !== 'string' && !isRecord(item)) return null;
     for (const name of typeof item === 'string' ? ['url'] : Object.keys(item)) names.add(name);
-    if (names.size > MOST_FIELDS) return null;
+    if (names.size > MAX_FIELDS) return null;
   }
   return [...names];
 }

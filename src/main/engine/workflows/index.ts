@@ -9,7 +9,7 @@ import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
 import { schemaFaults } from '@shared/schema-faults';
 import { maskSecrets } from '@shared/secrets-in';
-import type { Composer } from '../jobs/index';
+import type { Orchestrator } from '../jobs/index';
 import type { Store, WorkflowRow } from '../store/index';
 import { checkDraft, defaultFaults } from './check-draft';
 import { checkSteps } from './check-steps';
@@ -98,7 +98,7 @@ function shown(kept: WorkflowRow): Workflow {
 }
 
 /** Runs of workflows, as jobs that are made of others. */
-export function createWorkflowComposer(parts: RunParts & PrepareParts): Composer {
+export function createWorkflowOrchestrator(parts: RunParts & PrepareParts): Orchestrator {
   return {
     check: async (args) => {
       const request = RunRequest.safeParse(args);

@@ -2,7 +2,7 @@ import { TaskOptions } from '@shared/contract/task';
 import { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import { AppError, type ErrorDetail } from '@shared/errors';
 import { z } from 'zod';
-import type { ReachPlan } from '../fetch/index';
+import type { FetchPlan } from '../fetch/index';
 import { planJob, requireModel } from '../jobs/index';
 import type { Models } from '../models/index';
 import type { WorkflowRow } from '../store/index';
@@ -14,7 +14,7 @@ import type { RunArgs } from './run-args';
 
 export interface PrepareParts {
   readonly models: Models;
-  readonly requireReach: (plan: ReachPlan) => Promise<void>;
+  readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
 }
 
 /** What a run is asked for, by a caller or a schedule. */
@@ -62,7 +62,7 @@ export async function prepareRun(
 async function requireParts(
   steps: readonly WorkflowStep[],
   options: WorkflowOptionsOf,
-  { models, requireReach }: PrepareParts,
+  { models, requireFetchable }: PrepareParts,
 ): Promise<void> {
   const faults: ErrorDetail[] = [];
   for (const [at, step] of steps.entries()) {
@@ -80,7 +80,7 @@ async function requireParts(
     const check = async () => {
       const plan = planJob(job.type, { ...job.args, ...(options.budget !== undefined && { budget: options.budget }) });
       requireModel(models, plan);
-      await requireReach(plan.reach);
+      await requireFetchable(plan.reach);
     };
     faults.push(...(await faultsOf(check, (fault) => placed(faultOfStep(fault, at, job), fault, options))));
   }

@@ -4,11 +4,12 @@ import type { Handlers } from '../dispatch';
 
 type PatternHandlers = Pick<Handlers, 'suggestPatterns' | 'simulatePattern'>;
 
-export function patternHandlers({ lab, jobs, store }: Engine): PatternHandlers {
+export function patternHandlers({ patternWorkbench, jobs, store }: Engine): PatternHandlers {
   const jobOf = (id: string) => resultsOf(named(jobs, id), store);
   return {
-    suggestPatterns: (request) => lab.suggest(request.jobId === undefined ? null : jobOf(request.jobId), request),
-    simulatePattern: (request) => lab.simulate(jobOf(request.jobId), request),
+    suggestPatterns: (request) =>
+      patternWorkbench.suggest(request.jobId === undefined ? null : jobOf(request.jobId), request),
+    simulatePattern: (request) => patternWorkbench.simulate(jobOf(request.jobId), request),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Engine } from '../../engine/index';
 import { type ToldJob, tellJob } from './told-job';
 
 // Records are written anew each time, so they come at most once a second and take at most a twentieth of the time.
-const LEAST_PAUSE_MS = 1000;
-const MOST_PAUSE_MS = 60_000;
+const MIN_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 60_000;
 const PAUSE_SHARE = 19;
 
 /** Where a job's records go. */
@@ -67,7 +67,7 @@ export function followJob(engine: Engine, id: string, listener: Listener): Follo
         await nextTurn();
       }
       const tookMs = performance.now() - startedAt;
-      await pause(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, tookMs * PAUSE_SHARE)));
+      await pause(Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, tookMs * PAUSE_SHARE)));
       await changed();
       if (signal.aborted) return;
     }

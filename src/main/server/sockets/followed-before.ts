@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-const MOST_CLIENTS = 1000;
+const MAX_CLIENTS = 1000;
 
 /**
  * Which jobs each client follows, by the name that the library gives the client. One that lost its connection says that name when it
@@ -13,7 +13,7 @@ export interface FollowedBefore {
 }
 
 export function createFollowedBefore(mostJobs: number): FollowedBefore {
-  const jobsOf = new LRUCache<string, readonly string[]>({ max: MOST_CLIENTS });
+  const jobsOf = new LRUCache<string, readonly string[]>({ max: MAX_CLIENTS });
   const take = (client: unknown) => {
     if (typeof client !== 'string') return [];
     const jobs = jobsOf.get(client) ?? [];

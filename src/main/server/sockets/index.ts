@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HttpParts } from '../http-parts';
 import { createFollowedBefore } from './followed-before';
-import { MOST_JOBS, serveSubscriptions } from './subscriptions';
+import { MAX_JOBS, serveSubscriptions } from './subscriptions';
 
 // A program may detach some hundred jobs at once, and its client opens a socket for each.
-const MOST_SOCKETS = 500;
-const MOST_BYTES = 16_000; // of a message; all that is received are ids
+const MAX_SOCKETS = 500;
+const MAX_BYTES = 16_000; // of a message; all that is received are ids
 const CONNECT_MS = 10_000;
 
 /** Sockets over which jobs are followed, by long polling and WebSocket. */
@@ -25,11 +25,11 @@ export async function openJobSockets({
   const [{ Server: Connections }, { Server }] = await Promise.all([import('engine.io'), import('socket.io')]);
   const connections = new Connections({
     transports: ['polling', 'websocket'],
-    maxHttpBufferSize: MOST_BYTES,
+    maxHttpBufferSize: MAX_BYTES,
     httpCompression: false, // it stays on this computer
     allowRequest: (_request, decide) => {
-      const isFree = connections.clientsCount < MOST_SOCKETS;
-      decide(isFree ? null : `Winnow serves at most ${MOST_SOCKETS} sockets at a time; close some.`, isFree);
+      const isFree = connections.clientsCount < MAX_SOCKETS;
+      decide(isFree ? null : `Winnow serves at most ${MAX_SOCKETS} sockets at a time; close some.`, isFree);
     },
   });
   const io = new Server({
@@ -38,7 +38,7 @@ export async function openJobSockets({
     // gives each client the name it comes back with; nothing else of it is used, since where a job stands is read anew
     connectionStateRecovery: { maxDisconnectionDuration: 1 },
   });
-  const before = createFollowedBefore(MOST_JOBS);
+  const before = createFollowedBefore(MAX_JOBS);
   io.bind(connections);
   io.on('connection', (socket) => serveSubscriptions({ engine, now, log, before }, socket));
   return {

@@ -8,8 +8,8 @@ import { socketLine } from './socket-line';
 import type { ToldJob } from './told-job';
 
 /** Followed at a time by one socket. */
-export const MOST_JOBS = 50;
-const MOST_A_SECOND = 100; // subscriptions; a socket that asks for more is closed
+export const MAX_JOBS = 50;
+const MAX_A_SECOND = 100; // subscriptions; a socket that asks for more is closed
 
 export interface SubscriptionParts {
   readonly engine: Engine;
@@ -40,8 +40,8 @@ export function serveSubscriptions({ engine, now, log, before }: SubscriptionPar
       throw new AppError('invalid_request', 'Send the id of one job: emit("sub", jobId).', { path: ['jobId'] });
     const known = followed.get(jobId);
     if (known) known.repeat();
-    else if (followed.size >= MOST_JOBS)
-      throw new AppError('invalid_request', `One socket follows at most ${MOST_JOBS} jobs at a time.`);
+    else if (followed.size >= MAX_JOBS)
+      throw new AppError('invalid_request', `One socket follows at most ${MAX_JOBS} jobs at a time.`);
     else {
       const follower = followJob(engine, jobId, { ready: line.ready, send });
       followed.set(jobId, follower);
@@ -67,7 +67,7 @@ export function serveSubscriptions({ engine, now, log, before }: SubscriptionPar
     const time = Math.floor(now() / 1000);
     inSecond = time === second ? inSecond + 1 : 1;
     second = time;
-    return inSecond > MOST_A_SECOND;
+    return inSecond > MAX_A_SECOND;
   };
 
   socket.on('sub', (...given: readonly unknown[]) => {

@@ -12,9 +12,9 @@ export interface ToldJob extends Omit<JobSummary, 'state'> {
   readonly resultsPart?: { readonly from: number; readonly total: number };
 }
 
-const MOST_RESULTS = 2000; // hits and items of one record; more would hold other calls up for longer than they notice
+const MAX_RESULTS = 2000; // hits and items of one record; more would hold other calls up for longer than they notice
 const PART = 500;
-const MOST_PAGES = 20; // visited pages are sent with their contents
+const MAX_PAGES = 20; // visited pages are sent with their contents
 
 /**
  * Where a job stands now. Of one with many results that is still active these are the newest items; once it is over all of them
@@ -27,12 +27,12 @@ export async function* tellJob(engine: Engine, id: string): AsyncGenerator<ToldJ
   const state = wordOf(job);
   if (shown.type === 'visit') {
     const total = shown.visits;
-    if (total > MOST_PAGES) yield { ...views.summary(job), state, results: [], resultsPart: { from: 0, total } };
+    if (total > MAX_PAGES) yield { ...views.summary(job), state, results: [], resultsPart: { from: 0, total } };
     else yield { ...(await views.whole(job)), state };
     return;
   }
   const total = Math.max(shown.hits, shown.items);
-  if (shown.hits + shown.items <= MOST_RESULTS) yield { ...(await views.whole(job)), state };
+  if (shown.hits + shown.items <= MAX_RESULTS) yield { ...(await views.whole(job)), state };
   else if (state === 'active') yield { ...views.summary(job), state, ...newestItems(engine, shown) };
   else {
     const summary = views.summary(job);

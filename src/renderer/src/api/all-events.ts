@@ -16,7 +16,7 @@ export interface JobsListener {
 const TOLD = ['created', 'progress', 'finished'] as const satisfies readonly JobsEvent['type'][];
 const Deleted = z.object({ id: z.string() });
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 
 /** Follows what happens to all jobs, with `parts` those of agents and workflows too, until the returned function is called; comes back with growing pauses when it is cut. */
 export function followAllJobs(listener: JobsListener, parts = false): () => void {
@@ -35,7 +35,7 @@ export function followAllJobs(listener: JobsListener, parts = false): () => void
       source?.close(); // the browser's own retry gives up on an error status; ours does not
       listener.onCut?.();
       timer = setTimeout(open, retryMs);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     };
     for (const type of TOLD) {
       source.addEventListener(type, ({ data }) => listener.onJob(JobSummary.parse(JSON.parse(String(data)))));

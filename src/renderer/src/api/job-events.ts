@@ -14,7 +14,7 @@ export interface JobListener {
 // The events that carry a summary; items and hits are read page by page, for there can be a million.
 const SUMMARIES = ['progress', 'finished'] as const satisfies readonly JobEvent['type'][];
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 8000;
+const MAX_RETRY_MS = 8000;
 
 /** Follows a job's events, reconnecting with growing pauses, until it finishes or the returned function is called. */
 export function followJob(id: string, listener: JobListener): () => void {
@@ -40,7 +40,7 @@ export function followJob(id: string, listener: JobListener): () => void {
       if (closed) return;
       listener.onState('retrying');
       timer = setTimeout(open, retryMs);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     };
     for (const type of SUMMARIES) {
       source.addEventListener(type, (event) => {

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 180; // of a job's name, with room for what is added
+const MAX_CHARACTERS = 180; // of a job's name, with room for what is added
 
 const MARK = ' (read again)';
 
@@ -17,7 +17,7 @@ export const againTexts = {
   noVisits: 'They are read as they were stored; no site is visited.',
   visitInstead: 'Visit pages instead',
   reads: (pages: string | null) => `Reads ${pages ?? 'the stored pages'}, no visits`,
-  name: (name: string) => `${bareName(name).slice(0, MOST_CHARACTERS)}${MARK}`,
+  name: (name: string) => `${bareName(name).slice(0, MAX_CHARACTERS)}${MARK}`,
   changes: {
     label: 'Changes since the earlier job',
     against: 'Compared with',

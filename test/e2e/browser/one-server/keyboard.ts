@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ServedWindow } from '../served-window';
 
-const MOST_TABS = 60; // more stops than the screen has, so that a lost focus ends the test
+const MAX_TABS = 60; // more stops than the screen has, so that a lost focus ends the test
 
 const FOCUSED_NAME = `(() => {
   const focused = document.activeElement;
@@ -12,7 +12,7 @@ const ACTIVE_CELL = `document.getElementById(document.activeElement.getAttribute
 
 /** Presses Tab until the focused element has this accessible name. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let press = 0; press < MOST_TABS; press++) {
+  for (let press = 0; press < MAX_TABS; press++) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate<string>(FOCUSED_NAME);
     if (typeof name === 'string' ? label.trim() === name : name.test(label.trim())) return;

@@ -6,7 +6,7 @@ import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 import { times } from './read-many';
 
-const MOST_GROWTH = 2.6; // for twice the records; what is quadratic grows fourfold
+const MAX_GROWTH = 2.6; // for twice the records; what is quadratic grows fourfold
 const template = { name: '', price: '', url: 'link' };
 
 /** How often one entry of a list of so many records is looked at while the page is read. */
@@ -35,6 +35,6 @@ describe('long lists', () => {
   it('are looked through a number of times that does not grow with them', () => {
     const short = looksAtEntries(250);
     expect(short).toBeGreaterThan(0);
-    expect(looksAtEntries(500) / short).toBeLessThan(MOST_GROWTH);
+    expect(looksAtEntries(500) / short).toBeLessThan(MAX_GROWTH);
   });
 });

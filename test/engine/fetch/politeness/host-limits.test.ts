@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createManners } from '../../../../src/main/engine/fetch/politeness/host-limits';
+import { createPoliteness } from '../../../../src/main/engine/fetch/politeness/host-limits';
 import type { Caller, HostLimits } from '../../../../src/main/engine/fetch/politeness/types';
 
 const never = new AbortController().signal;
@@ -7,19 +7,19 @@ const never = new AbortController().signal;
 /** Manners on a clock that the test moves. */
 function at(limits: HostLimits) {
   vi.useFakeTimers({ now: 1_000_000 });
-  const manners = createManners(() => limits, Date.now);
+  const politeness = createPoliteness(() => limits, Date.now);
   const entered: { readonly name: string; readonly at: number; readonly leave: () => void }[] = [];
   const start = Date.now();
   const note = (name: string) => (leave: () => void) => {
     entered.push({ name, at: Date.now() - start, leave });
   };
-  const enter = (name: string, host = 'h', signal = never) => manners.enter(host, signal).then(note(name));
+  const enter = (name: string, host = 'h', signal = never) => politeness.enter(host, signal).then(note(name));
   /** Enters as a caller of that key, whose requests are named by it. */
   const enterAs = (key: string, limits?: Caller['limits'], ahead = false) =>
-    manners.enter('h', never, { key, ...(limits && { limits }) }, ahead).then(note(key));
+    politeness.enter('h', never, { key, ...(limits && { limits }) }, ahead).then(note(key));
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const names = () => entered.map(({ name }) => name);
-  return { manners, enter, enterAs, entered, pass, names };
+  return { politeness, enter, enterAs, entered, pass, names };
 }
 
 describe('manners', () => {
@@ -61,18 +61,18 @@ describe('manners', () => {
   });
 
   it('let nobody in before the time a server asked for', async () => {
-    const { manners, enter, entered, pass } = at({ concurrency: 9, perSecond: 0 });
-    manners.holdUntil('h', Date.now() + 500);
-    manners.holdUntil('h', Date.now() + 100);
+    const { politeness, enter, entered, pass } = at({ concurrency: 9, perSecond: 0 });
+    politeness.holdUntil('h', Date.now() + 500);
+    politeness.holdUntil('h', Date.now() + 100);
     void enter('a');
     await pass(2000);
     expect(entered.map(({ at: time }) => time)).toEqual([500]);
   });
 
   it('keep the delay robots.txt asks for, a minute at the most', async () => {
-    const { manners, enter, entered, pass } = at({ concurrency: 9, perSecond: 100 });
-    manners.crawlDelay('h', 2);
-    manners.crawlDelay('slow', 3600);
+    const { politeness, enter, entered, pass } = at({ concurrency: 9, perSecond: 100 });
+    politeness.crawlDelay('h', 2);
+    politeness.crawlDelay('slow', 3600);
     for (const name of ['a', 'b']) void enter(name);
     for (const name of ['c', 'd']) void enter(name, 'slow');
     await pass(70_000);
@@ -147,12 +147,12 @@ describe('manners', () => {
 
   it('follow the pace of a caller that is changed while it waits', async () => {
     const own = { perSecond: 0.1, concurrency: null };
-    const { manners, enterAs, entered, pass } = at({ concurrency: 9, perSecond: 0 });
+    const { politeness, enterAs, entered, pass } = at({ concurrency: 9, perSecond: 0 });
     for (let sent = 0; sent < 3; sent++) void enterAs('a', () => own);
     await pass(3000);
     expect(entered).toHaveLength(1);
     own.perSecond = 1;
-    manners.limitsChanged();
+    politeness.limitsChanged();
     await pass(1000);
     expect(entered.map((each) => each.at)).toEqual([0, 3000, 4000]);
   });

@@ -4,7 +4,7 @@ import { PAGE_REASONS } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import { DIRECT } from '../../../../src/main/engine/fetch/http/route';
 import type { ChooseParts } from '../../../../src/main/engine/fetch/strategy/choose-way';
-import { createHistory, type ReachHistory } from '../../../../src/main/engine/fetch/strategy/history';
+import { createHistory, type FetchHistory } from '../../../../src/main/engine/fetch/strategy/history';
 import type { Outcome, Transport, Way } from '../../../../src/main/engine/fetch/strategy/types';
 import type { HostWaysTable } from '../../../../src/main/engine/store/host-ways';
 
@@ -41,6 +41,6 @@ export function choosing(tiers: readonly Tier[], options: Partial<ChooseParts> =
   return { history, parts, later };
 }
 
-export function visits(history: ReachHistory, times: number, ...tried: readonly Outcome[]): void {
+export function visits(history: FetchHistory, times: number, ...tried: readonly Outcome[]): void {
   for (let visit = 0; visit < times; visit++) history.record(HOST, tried);
 }

@@ -3,12 +3,17 @@ import { AppError } from '@shared/errors';
 import type { Tier } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
 import { DIRECT, type Route } from '../../../../src/main/engine/fetch/http/route';
-import { namedTiers, planReach, requireReach, storedVersions } from '../../../../src/main/engine/fetch/strategy/index';
+import {
+  namedTiers,
+  planFetch,
+  requireFetchable,
+  storedVersions,
+} from '../../../../src/main/engine/fetch/strategy/index';
 import type { PageVersion } from '../../../../src/main/engine/store/pages';
 
-type Options = Parameters<typeof planReach>[0];
+type Options = Parameters<typeof planFetch>[0];
 
-const plan = (options: Partial<Options> = {}) => planReach({ render: 'auto', ...options });
+const plan = (options: Partial<Options> = {}) => planFetch({ render: 'auto', ...options });
 
 describe('the plan of how pages are reached', () => {
   it('takes a list of one tier, or of the same, for that tier', () => {
@@ -56,7 +61,7 @@ describe('what a plan requires', () => {
       },
       requireSession: () => undefined,
     };
-    return requireReach(parts, plan(options)).then(
+    return requireFetchable(parts, plan(options)).then(
       () => null,
       (error: AppError) => error.code,
     );

@@ -5,9 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { createCookies } from '../../../../src/main/engine/fetch/http/cookies';
 import { DIRECT } from '../../../../src/main/engine/fetch/http/route';
 import type { Fetched, FetchOptions } from '../../../../src/main/engine/fetch/http/types';
-import { createManners } from '../../../../src/main/engine/fetch/politeness/host-limits';
+import { createPoliteness } from '../../../../src/main/engine/fetch/politeness/host-limits';
 import { createHistory } from '../../../../src/main/engine/fetch/strategy/history';
-import { createReach, planReach, type ReachParts, type Visit } from '../../../../src/main/engine/fetch/strategy/index';
+import {
+  createFetchStrategy,
+  type FetchStrategyParts,
+  planFetch,
+  type Visit,
+} from '../../../../src/main/engine/fetch/strategy/index';
 import type { PageOutcome, PageRead } from '../../../../src/main/engine/workers/page-task';
 import { NO_TABLE } from './parts';
 
@@ -62,10 +67,10 @@ const READ: PageRead = {
 };
 
 /** Real manners and history; each tier loads as told. */
-function reachWith(load: Load, parts: Partial<ReachParts> = {}) {
+function reachWith(load: Load, parts: Partial<FetchStrategyParts> = {}) {
   const failed: Tier[] = [];
-  const manners = createManners(() => ({ concurrency: 4, perSecond: 0 }), Date.now);
-  const reach = createReach({
+  const politeness = createPoliteness(() => ({ concurrency: 4, perSecond: 0 }), Date.now);
+  const reach = createFetchStrategy({
     fetcher: { fetch: async (_url, _cookies, options) => load(options.route?.tier ?? 'none', options) },
     browser: {
       load: async (_url, _cookies, options) => load(options.route.tier, options),
@@ -89,7 +94,7 @@ function reachWith(load: Load, parts: Partial<ReachParts> = {}) {
       cheapest: () => 'none',
     },
     pages: { byId: () => null },
-    manners,
+    politeness,
     history: createHistory(NO_TABLE, Date.now),
     captchas: { isSetUp: () => false, answerer: () => undefined },
     settings: () => DEFAULT_SETTINGS,
@@ -97,7 +102,7 @@ function reachWith(load: Load, parts: Partial<ReachParts> = {}) {
     random: () => 0.5,
     ...parts,
   });
-  return { reach, failed, manners };
+  return { reach, failed, politeness };
 }
 
 type Proxy = Tier | 'auto' | Tier[];
@@ -105,13 +110,13 @@ type Proxy = Tier | 'auto' | Tier[];
 function visitOf(proxy: Proxy, more: Partial<Visit> = {}, read: PageOutcome = READ): Visit {
   return {
     url: URL_,
-    plan: planReach({ proxy, render: 'auto' }),
+    plan: planFetch({ proxy, render: 'auto' }),
     owner: 'job',
     session: null,
     cookies: createCookies(null),
     attempt: 0,
     signal: new AbortController().signal,
-    noEntry: new AbortController().signal,
+    admissionSignal: new AbortController().signal,
     version: null,
     read: async () => read,
     readKept: async () => read,
@@ -135,8 +140,8 @@ describe('a race', () => {
   });
 
   it('leaves out a tier that was still waiting for its turn', async () => {
-    const manners = createManners(() => ({ concurrency: 4, perSecond: 1 }), Date.now);
-    const { reach } = reachWith((tier) => answer(tier), { manners });
+    const politeness = createPoliteness(() => ({ concurrency: 4, perSecond: 1 }), Date.now);
+    const { reach } = reachWith((tier) => answer(tier), { politeness });
     const { attempts } = await reach.load(visitOf(['residential', 'datacenter']));
     expect(attempts.map(({ tier }) => tier)).toEqual(['residential']);
   });
@@ -216,7 +221,7 @@ describe('a visit', () => {
     await expect(visit).rejects.toThrow('stopped');
     drain.abort(new Error('nothing new'));
     for (const proxy of ['none', 'auto', ['none', 'datacenter']] as Proxy[])
-      await expect(reach.load(visitOf(proxy, { noEntry: drain.signal }))).rejects.toThrow('nothing new');
+      await expect(reach.load(visitOf(proxy, { admissionSignal: drain.signal }))).rejects.toThrow('nothing new');
   });
 
   it('that has begun goes on to its next way when nothing new is begun', async () => {
@@ -225,7 +230,7 @@ describe('a visit', () => {
       drain.abort(new Error('nothing new'));
       return answer(tier, tier === 'none' ? 403 : 200);
     });
-    const { attempts } = await reach.load(visitOf('auto', { noEntry: drain.signal }));
+    const { attempts } = await reach.load(visitOf('auto', { admissionSignal: drain.signal }));
     expect(attempts.map(({ tier }) => tier)).toEqual(['none', 'datacenter']);
   });
 

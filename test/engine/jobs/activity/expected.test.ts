@@ -33,15 +33,15 @@ describe('how many pages are expected', () => {
 });
 
 describe('the time left', () => {
-  const course = { still: null, done: 20, known: 40, expected: 100, now: 2, mean: 4 };
+  const crawlState = { still: null, done: 20, known: 40, expected: 100, now: 2, mean: 4 };
   it('goes from the least at the better pace to the most at the worse', () => {
-    expect(timeLeft(course)).toEqual({ fromMs: 5000, toMs: 40_000, why: null });
+    expect(timeLeft(crawlState)).toEqual({ fromMs: 5000, toMs: 40_000, why: null });
   });
 
   it('says why it is not known', () => {
-    expect(timeLeft({ ...course, expected: null })).toMatchObject({ fromMs: 5000, toMs: null });
-    expect(timeLeft({ ...course, done: 1 }).why).toBe('Too few pages are done to tell.');
-    expect(timeLeft({ ...course, still: 'The job is paused.' })).toEqual({
+    expect(timeLeft({ ...crawlState, expected: null })).toMatchObject({ fromMs: 5000, toMs: null });
+    expect(timeLeft({ ...crawlState, done: 1 }).why).toBe('Too few pages are done to tell.');
+    expect(timeLeft({ ...crawlState, still: 'The job is paused.' })).toEqual({
       fromMs: null,
       toMs: null,
       why: 'The job is paused.',

@@ -6,7 +6,7 @@ beforeAll(loadEngine);
 
 const MB = 1024 * 1024;
 /** What one engine may take beyond the process as it was: its memory, the one it replaces, and what reading itself leaves. */
-const MOST_RSS = 450 * MB;
+const MAX_RSS = 450 * MB;
 const HANG_MS = 30_000; // only there to end a test that hangs
 
 const NEXT = createSandbox('export default (page) => ({ name: page.select("h1").text })');
@@ -225,7 +225,7 @@ describe('hostile code', () => {
         async () => {
           const before = process.memoryUsage().rss;
           expect(said(`export default function read(page) { ${body} }`, html)).toMatch(fault);
-          expect(process.memoryUsage().rss - before).toBeLessThan(MOST_RSS);
+          expect(process.memoryUsage().rss - before).toBeLessThan(MAX_RSS);
           await loadEngine();
           expect(NEXT.run(readyPage(PRODUCT)).values).toEqual([{ name: 'Desk Lamp' }]);
         },

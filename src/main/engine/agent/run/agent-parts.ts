@@ -1,6 +1,6 @@
 import type { AgentRequest } from '@shared/contract/agent';
 import type { Settings } from '@shared/contract/settings';
-import type { ReachHistory, ReachPlan } from '../../fetch/index';
+import type { FetchHistory, FetchPlan } from '../../fetch/index';
 import type { Models } from '../../models/index';
 import type { Store } from '../../store/index';
 import type { PagePool } from '../../workers/index';
@@ -10,10 +10,10 @@ export interface AgentParts {
   readonly store: Store;
   readonly pool: Pick<PagePool, 'read'>;
   readonly models: Models;
-  readonly history: Pick<ReachHistory, 'of'>;
+  readonly history: Pick<FetchHistory, 'of'>;
   readonly settings: () => Settings;
   /** Throws where a job cannot go the ways it names. */
-  readonly requireReach: (plan: ReachPlan) => Promise<void>;
+  readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
 }
 
 /** What a request says besides its prompt. */

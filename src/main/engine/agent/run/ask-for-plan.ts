@@ -1,4 +1,4 @@
-import { createTurns } from '../../concurrency/index';
+import { createSemaphore } from '../../concurrency/index';
 import { createAsker } from '../../jobs/index';
 import type { ResolvedModel } from '../../models/index';
 import { createSpending } from '../../models/index';
@@ -56,8 +56,8 @@ function plannerAsker(
     dueUsd: () => 0,
     surcharge: () => settings().rateCard.aiSurcharge,
   });
-  const turns = createTurns(() => settings().modelConcurrency);
-  return createAsker({ models, model, fields: [], spending, turns, signal, noEntry: signal, used });
+  const turns = createSemaphore(() => settings().modelConcurrency);
+  return createAsker({ models, model, fields: [], spending, turns, signal, admissionSignal: signal, used });
 }
 
 /** Where the prompt names sites, a plan begins at one of them, and not at a place that a model thinks of. */

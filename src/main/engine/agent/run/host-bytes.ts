@@ -1,7 +1,7 @@
 import { TIERS } from '@shared/tier';
 import type { AgentParts } from './agent-parts';
 
-const LEAST_VISITS = 0.5; // counts fade with time; less than this says little
+const MIN_VISITS = 0.5; // counts fade with time; less than this says little
 
 /** Mean bytes of a visit of a host by all ways it was reached; null where it was not visited lately. */
 export function createHostBytes({ history }: Pick<AgentParts, 'history'>): (host: string) => number | null {
@@ -10,6 +10,6 @@ export function createHostBytes({ history }: Pick<AgentParts, 'history'>): (host
     const counts = TIERS.flatMap((tier) => [known.counts(tier, false), known.counts(tier, true)]);
     const visits = counts.reduce((sum, { good, blocked, failed, shells }) => sum + good + blocked + failed + shells, 0);
     const bytes = counts.reduce((sum, way) => sum + way.bytes, 0);
-    return visits < LEAST_VISITS ? null : Math.round(bytes / visits);
+    return visits < MIN_VISITS ? null : Math.round(bytes / visits);
   };
 }

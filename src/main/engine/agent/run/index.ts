@@ -2,7 +2,7 @@ import { AgentRequest } from '@shared/contract/agent';
 import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import type { Metrics } from '@shared/contract/metrics';
 import { AppError } from '@shared/errors';
-import type { Composer } from '../../jobs/index';
+import type { Orchestrator } from '../../jobs/index';
 import { knownCostUsd, priceUsage } from '../../results/index';
 import type { JobUsage } from '../../store/index';
 import { familyUsage } from '../../store/index';
@@ -13,7 +13,7 @@ import { runAgent } from './run-agent';
 
 /** Collects what a sentence asks for. */
 export interface Agent {
-  readonly composer: Composer;
+  readonly orchestrator: Orchestrator;
   /** The most that a task would take, by its endpoint's arguments. Throws `no_model`, `invalid_request`. */
   readonly forecast: (task: Pick<AgentPlan, 'strategy' | 'args'>) => Forecast;
   /** A plan with its forecast, and what planning cost; nothing is visited and no job is made. Throws `no_model`, `invalid_request`. */
@@ -24,7 +24,7 @@ const NAME_LENGTH = 80;
 
 export function createAgent(parts: AgentParts): Agent {
   return {
-    composer: {
+    orchestrator: {
       check: async (args) => {
         const request = AgentRequest.parse(args);
         await requireStart(parts, request);
@@ -56,7 +56,7 @@ async function requireStart(parts: AgentParts, request: AgentRequest): Promise<v
   const model = plannerModel(parts, request);
   const draft = rulesFor(request);
   if (draft.canRun) {
-    if (model === null) await parts.requireReach(parseArgs(draft).plan.reach);
+    if (model === null) await parts.requireFetchable(parseArgs(draft).plan.reach);
     return;
   }
   if (model !== null) return;

@@ -1,5 +1,5 @@
 import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
-import type { ComposerTools } from '../../jobs/index';
+import type { OrchestratorTools } from '../../jobs/index';
 import type { Problem } from '../check/types';
 import { readPrompt } from '../read-prompt';
 import { revise } from '../revise/index';
@@ -13,7 +13,7 @@ import type { PlanningFor } from './types';
 export async function nextPlan(
   parts: AgentParts,
   planning: PlanningFor,
-  tools: ComposerTools,
+  tools: OrchestratorTools,
   steps: readonly AgentStep[],
   problems: readonly Problem[],
 ): Promise<AgentStep | null> {
@@ -81,7 +81,7 @@ function byRules(
   return priced(parts, draft, request).plan;
 }
 
-function visitsOf(tools: ComposerTools): number {
+function visitsOf(tools: OrchestratorTools): number {
   return tools.parts().reduce((sum, { visits, extracts, type }) => sum + (type === 'extract' ? extracts : visits), 0);
 }
 

@@ -48,14 +48,14 @@ function tokenOf({ item }: KeptItem): string | null {
 }
 
 const CSS_PATH = / > |^[a-z#][\w-]*(?::nth-of-type|$)/;
-const MOST_TEXTS = 3;
+const MAX_TEXTS = 3;
 
 function placesOf({ item, evidence }: KeptItem): RecordPlaces {
   const paths = Object.values(evidence).flatMap(({ path }) => (path !== null && CSS_PATH.test(path) ? [path] : []));
   const texts = Object.entries(item).flatMap(([name, value]) =>
     !name.startsWith('_') && typeof value === 'string' ? [value] : [],
   );
-  return { paths: [...new Set(paths)], texts: texts.slice(0, MOST_TEXTS) };
+  return { paths: [...new Set(paths)], texts: texts.slice(0, MAX_TEXTS) };
 }
 
 /** "Lamps – The Shop" is about lamps. */

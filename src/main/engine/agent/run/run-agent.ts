@@ -1,7 +1,7 @@
 import { AgentRequest } from '@shared/contract/agent';
 import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
 import { AppError } from '@shared/errors';
-import type { ComposerTools, RunEnd } from '../../jobs/index';
+import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import { knownCostUsd, priceUsage } from '../../results/index';
 import type { JobRow } from '../../store/index';
 import { problemsOf } from '../check/problems';
@@ -18,10 +18,10 @@ import { saveSteps, stepsOf } from './steps';
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
-const MOST_STEPS = 3; // the first plan, and two more
+const MAX_STEPS = 3; // the first plan, and two more
 
 /** Plans, carries out, checks and plans again, from wherever the job's artifacts and parts stand. */
-export async function runAgent(parts: AgentParts, tools: ComposerTools): Promise<RunEnd> {
+export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Promise<RunEnd> {
   const { store } = parts;
   const { num } = tools.job();
   const planning = planningFor(parts, tools);
@@ -44,7 +44,7 @@ export async function runAgent(parts: AgentParts, tools: ComposerTools): Promise
     };
     steps.splice(-1, 1, step);
     const isBudget = tried.part !== null && ranOut(parts, tried.part);
-    const isFinal = isBudget || steps.length >= MOST_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
+    const isFinal = isBudget || steps.length >= MAX_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
     const next = isFinal ? null : await nextPlan(parts, planning, tools, steps, tried.problems);
     // one write, so that a kill finds the step either checked and followed, or to be checked again
     saveSteps(store, num, next ? [...steps, next] : steps);
@@ -69,7 +69,7 @@ interface Tried {
 }
 
 /** Runs the last step's plan as a part of the job, and says what is wrong with what it brought. */
-async function carryOut(parts: AgentParts, tools: ComposerTools, steps: readonly AgentStep[]): Promise<Tried> {
+async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: readonly AgentStep[]): Promise<Tried> {
   const { store } = parts;
   const last = steps.at(-1);
   if (!last) throw new Error('there is no plan to carry out');
@@ -84,7 +84,7 @@ async function carryOut(parts: AgentParts, tools: ComposerTools, steps: readonly
   // what is not held against the restrictions yet is shown nowhere
   if (!isChosen) store.jobs.change(tools.job().num, { resultsOf: begun.num });
   saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
-  const mayRevise = steps.length < MOST_STEPS;
+  const mayRevise = steps.length < MAX_STEPS;
   const look = () => problemsOf(plan, seenOf(store, begun.id));
   const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
   const isBad = () => mayRevise && look().some(isHopeless);
@@ -118,7 +118,7 @@ async function carryOut(parts: AgentParts, tools: ComposerTools, steps: readonly
 /** Holds a part's items against the restrictions and tells those that are left; in one write with the step that says so. */
 async function restrict(
   { store }: AgentParts,
-  tools: ComposerTools,
+  tools: OrchestratorTools,
   steps: readonly AgentStep[],
   restricting: Restricting,
   part: JobRow,
@@ -130,7 +130,7 @@ async function restrict(
     saveSteps(store, num, [...steps.slice(0, -1), step]);
     store.jobs.change(num, { resultsOf: part.num });
   });
-  const isLast = steps.length >= MOST_STEPS || !problems.some(({ isGrave }) => isGrave);
+  const isLast = steps.length >= MAX_STEPS || !problems.some(({ isGrave }) => isGrave);
   for (const item of isLast ? store.items.each(part.num) : []) tools.emit({ type: 'item', data: { item } });
   tools.progressed();
   return told;
@@ -138,7 +138,7 @@ async function restrict(
 
 async function beginPart(
   parts: AgentParts,
-  tools: ComposerTools,
+  tools: OrchestratorTools,
   number: number,
   plan: AgentPlan,
 ): Promise<JobRow | AppError> {
@@ -154,7 +154,7 @@ async function beginPart(
   }
 }
 
-function planningFor(parts: AgentParts, tools: ComposerTools): PlanningFor {
+function planningFor(parts: AgentParts, tools: OrchestratorTools): PlanningFor {
   const { num, args } = tools.job();
   return {
     request: AgentRequest.parse(args),
@@ -164,11 +164,11 @@ function planningFor(parts: AgentParts, tools: ComposerTools): PlanningFor {
   };
 }
 
-function spentUsd({ store, settings }: AgentParts, tools: ComposerTools): number {
+function spentUsd({ store, settings }: AgentParts, tools: OrchestratorTools): number {
   return knownCostUsd(priceUsage(store.jobs.usage(tools.job().num), settings().rateCard));
 }
 
-function enter({ store }: AgentParts, tools: ComposerTools, phase: 'planning' | 'running' | 'checking'): void {
+function enter({ store }: AgentParts, tools: OrchestratorTools, phase: 'planning' | 'running' | 'checking'): void {
   store.jobs.change(tools.job().num, { phase });
   tools.progressed();
 }
@@ -178,7 +178,7 @@ function ranOut({ store }: AgentParts, part: JobRow): boolean {
 }
 
 /** The results of the best attempt become the job's own. */
-function settle({ store }: AgentParts, tools: ComposerTools, steps: readonly AgentStep[]): void {
+function settle({ store }: AgentParts, tools: OrchestratorTools, steps: readonly AgentStep[]): void {
   const { num } = tools.job();
   const best = bestOf(store, steps);
   if (best !== null) store.jobs.change(num, { resultsOf: best.num });
@@ -196,7 +196,7 @@ function settle({ store }: AgentParts, tools: ComposerTools, steps: readonly Age
     });
 }
 
-function failed({ store }: AgentParts, tools: ComposerTools, message: string): RunEnd {
+function failed({ store }: AgentParts, tools: OrchestratorTools, message: string): RunEnd {
   store.jobs.addError(tools.job().num, { code: 'invalid_request', message });
   return 'finished';
 }

@@ -1,5 +1,5 @@
 import type { JobEvent } from '@shared/contract/events';
-import type { ComposerTools } from '../../jobs/index';
+import type { OrchestratorTools } from '../../jobs/index';
 import type { JobRow } from '../../store/index';
 
 export interface Watch {
@@ -17,7 +17,7 @@ const LOOK_AFTER = [4, 12, 40]; // pages; a plan that is wrong shows it early
 
 /** Sees a part through: looks at its first results, and ends it where they are bad or enough. What listeners are told waits for the first look. */
 export async function watchPart(
-  tools: ComposerTools,
+  tools: OrchestratorTools,
   part: JobRow,
   { enough, isEnough, isHeld: staysHeld, isBad }: Watch,
 ): Promise<JobRow> {

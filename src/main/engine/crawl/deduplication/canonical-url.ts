@@ -28,7 +28,7 @@ export interface SettleContext {
  * another address is reported there once that has loaded and shows the same text, and until then where it is: nothing is given
  * up for a page that may never come. Call it when the request is marked done, in the same transaction.
  */
-export function settleAddress(
+export function resolveCanonicalUrl(
   context: SettleContext,
   crawl: CrawlPlan,
   request: RequestRow,

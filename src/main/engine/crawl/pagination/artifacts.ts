@@ -2,13 +2,13 @@ import type { Artifact } from '@shared/contract/extract';
 import type { JobRow, Store } from '../../store/index';
 import { listStates } from './list-state';
 
-const MOST_SHOWN = 100; // lists in one job's artifacts
+const MAX_SHOWN = 100; // lists in one job's artifacts
 
 type FollowedList = Extract<Artifact, { readonly type: 'pagination' }>['pagination'];
 
 /** The artifacts of a job, with how its lists were followed. */
 export function artifactsOf(job: JobRow, store: Store): Artifact[] {
-  const lists = followedLists(store, job, MOST_SHOWN);
+  const lists = followedLists(store, job, MAX_SHOWN);
   return [...job.artifacts, ...lists.map((pagination) => ({ type: 'pagination' as const, pagination }))];
 }
 

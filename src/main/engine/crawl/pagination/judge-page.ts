@@ -74,12 +74,12 @@ export function judge(
     const isCapped = number >= context.maxPages;
     return end(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
   }
-  if (poor >= MOST_POOR) return end(context, next, 'Its last pages brought hardly anything new.');
+  if (poor >= MAX_POOR) return end(context, next, 'Its last pages brought hardly anything new.');
   return tryWays(context, next, usualFirst(page.ways, way));
 }
 
 const HARDLY = 0.2;
-const MOST_POOR = 2;
+const MAX_POOR = 2;
 
 function largerOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);

@@ -26,20 +26,20 @@ export interface JudgeParts {
   readonly query: QueryCrawl;
   readonly asker: QueryAsker;
   /** Aborts when nothing new is to be begun. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
   /** Told of pages that became hits. */
   readonly gained: (urls: readonly string[]) => void;
 }
 
 const PAGES_AT_ONCE = 10;
 const LINKS_AT_ONCE = 30;
-const LEAST_LINKS = 4; // fewer are quicker visited than asked about
+const MIN_LINKS = 4; // fewer are quicker visited than asked about
 const LINKS_OF_ONE_KIND = 3; // what is true of them is learned for the others
 const VISITS_BETWEEN = 30; // questions about links
-const MOST_QUESTIONS = 60;
+const MAX_QUESTIONS = 60;
 const VISITS_BETWEEN_LOOKS = 5; // at the pages that wait
-const MOST_FAILURES = 2; // one after another
-const MOST_WAITING = 200; // pages
+const MAX_FAILURES = 2; // one after another
+const MAX_WAITING = 200; // pages
 // Scores between these are a guess: above the first something speaks for the page, and where it ends so far above the threshold
 // the scorer is right.
 const UNSURE_FROM = 0.12;
@@ -47,7 +47,7 @@ const SURE_ABOVE = 0.25;
 const UNSURE_LINK = [0.12, 0.65] as const;
 
 export function createQueryJudge(parts: JudgeParts): QueryJudge {
-  const { store, job, sentence, query, asker, noEntry } = parts;
+  const { store, job, sentence, query, asker, admissionSignal } = parts;
   const waiting = new Map<number, ShownPage>();
   const askedLinks = new Set<string>();
   let visits = 0;
@@ -56,12 +56,12 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
   let ended = false;
   let busy: Promise<void> | null = null;
 
-  const mayAsk = () => !ended && questions < MOST_QUESTIONS && !noEntry.aborted;
+  const mayAsk = () => !ended && questions < MAX_QUESTIONS && !admissionSignal.aborted;
 
   const failed = (error: unknown) => {
     failures++;
-    if (noEntry.aborted) return;
-    ended = asker.endsAsking(error) || failures >= MOST_FAILURES;
+    if (admissionSignal.aborted) return;
+    ended = asker.endsAsking(error) || failures >= MAX_FAILURES;
     const message = error instanceof Error ? error.message : String(error);
     if (ended) note(store, job, `${message} Which pages match is decided without the model.`);
   };
@@ -105,7 +105,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
   const forgetSure = () => {
     const [oldest] = waiting.keys();
     for (const request of [...waiting.keys()]) if (!isUnsure(parts, request)) waiting.delete(request);
-    if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
+    if (waiting.size > MAX_WAITING && oldest !== undefined) waiting.delete(oldest);
   };
 
   const next = (isLast: boolean): Promise<void> | null => {
@@ -116,7 +116,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
     }
     if (isLast || visits % VISITS_BETWEEN !== 1) return null;
     const links = unsureLinks(parts, askedLinks);
-    return links.length >= LEAST_LINKS ? askLinks(links) : null;
+    return links.length >= MIN_LINKS ? askLinks(links) : null;
   };
 
   const go = (isLast: boolean) => {
@@ -135,7 +135,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
       if (ended) return;
       // whether it is unsure may change with what is learned of the site, so that is asked when a question is put
       waiting.set(request, page);
-      if (waiting.size > MOST_WAITING) forgetSure();
+      if (waiting.size > MAX_WAITING) forgetSure();
       if (visits % VISITS_BETWEEN_LOOKS === 1) go(false);
     },
     finish: async () => {

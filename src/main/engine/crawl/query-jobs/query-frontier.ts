@@ -28,7 +28,7 @@ export function createQueryFrontier({ store, job, pending, divert, isTired }: Qu
     for (const row of rows) {
       const score = pending.rateNow(row);
       const grp = groupOf(row.rank, score);
-      if (Math.abs(grp - row.grp) < LEAST_MOVE) continue;
+      if (Math.abs(grp - row.grp) < MIN_MOVE) continue;
       queryPages.move(row.id, grp, score);
       changed = true;
     }
@@ -66,6 +66,6 @@ export function createQueryFrontier({ store, job, pending, divert, isTired }: Qu
   };
 }
 
-const LEAST_MOVE = 10; // groups: a hundredth of the scale
+const MIN_MOVE = 10; // groups: a hundredth of the scale
 const ROUNDS = 3;
 const START_RATE = 1; // start pages go first

@@ -15,7 +15,7 @@ export interface QueryRun {
 export interface AskedQuery extends QueryRun {
   readonly sentence: string;
   readonly asker: QueryAsker;
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
 }
 
 /** Who is asked what the scorer of a query crawl is not sure of. */

@@ -40,13 +40,13 @@ export function labelsOf(url: string, parts: PageParts): readonly Label[] {
       text,
       told: toldBy(below),
     })),
-    ...headings.slice(0, MOST_HEADINGS).map(label('subheading')),
+    ...headings.slice(0, MAX_HEADINGS).map(label('subheading')),
     ...trailSteps.map(label('trail')),
     ...addressLabels(url),
   ];
 }
 
-const MOST_HEADINGS = 60;
+const MAX_HEADINGS = 60;
 
 /** The parts of an address, the last one apart from the folders before it; numbers of pages name nothing. */
 export function addressLabels(url: string): readonly Label[] {

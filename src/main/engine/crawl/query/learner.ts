@@ -72,7 +72,7 @@ export function createLearner(query: ReadyQuery): Learner {
   const credit = (from: number | null, gain: number) => {
     let worth = gain * LEADS;
     let at = from;
-    for (let step = 0; step < STEPS_BACK && at !== null && worth > LEAST_WORTH; step++, worth *= LEADS) {
+    for (let step = 0; step < STEPS_BACK && at !== null && worth > MIN_WORTH; step++, worth *= LEADS) {
       const page = pages.get(at);
       if (!page) return;
       if (page.link && worth > page.gain) {
@@ -130,7 +130,7 @@ export function createLearner(query: ReadyQuery): Learner {
 }
 
 const SAID_TO_LEAD = 0.85;
-const LEAST_WORTH = 0.1;
+const MIN_WORTH = 0.1;
 const UNSURE = 0.2; // a score so far from the threshold is sure
 
 /** A score as what to learn from: 0 or 1 but for what is near the threshold. */

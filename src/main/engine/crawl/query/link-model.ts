@@ -47,7 +47,7 @@ const SIZE = 2 ** 14;
 const HALF_GOOD = 1.5;
 const HALF_BAD = 5;
 const FARTHEST = 4; // links; what lies behind is as far
-const MOST_GROUPS = 20_000;
+const MAX_GROUPS = 20_000;
 const GROUP_WEIGHTS = { place: 3.5, shape: 2.5, folders: 1.2 } as const;
 type GroupBy = keyof typeof GROUP_WEIGHTS;
 
@@ -100,7 +100,7 @@ export function createLinkModel(): LinkModel {
       }
       for (const name of Object.values(groupNames(link, source))) {
         const group = groups.get(name) ?? { visits: 0, gain: 0 };
-        if (group.visits === 0 && groups.size >= MOST_GROUPS) continue;
+        if (group.visits === 0 && groups.size >= MAX_GROUPS) continue;
         add(group, gain, again);
         groups.set(name, group);
       }

@@ -4,7 +4,7 @@ import type { Word } from './words';
 // A word that only says about the same, or that holds the word within itself, counts for less.
 const SYNONYM = 0.5;
 const COMPOUND = 0.5;
-const LEAST_COMPOUND = 4; // letters of a stem that may be part of another word
+const MIN_COMPOUND = 4; // letters of a stem that may be part of another word
 
 /** Tells how far a word stands for each concept of a query, 0 to 1. */
 export interface Matcher {
@@ -45,8 +45,8 @@ function weightOf(concept: Concept, stem: string): number {
 
 /** Whether one word is the beginning or the end of another one. */
 function isWithin(part: string, whole: string): boolean {
-  if (part.length < LEAST_COMPOUND || whole.length < part.length + 2) return false;
-  return whole.startsWith(part) || (part.length > LEAST_COMPOUND && whole.endsWith(part));
+  if (part.length < MIN_COMPOUND || whole.length < part.length + 2) return false;
+  return whole.startsWith(part) || (part.length > MIN_COMPOUND && whole.endsWith(part));
 }
 
 /** How much of each concept is in a text: the sum over its words. */

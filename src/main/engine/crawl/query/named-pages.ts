@@ -49,7 +49,7 @@ const BY_PHRASE: ReadonlyMap<string, NamedPage> = new Map(
 // said so often of other things that a longer name that begins with them is none
 const EASILY_SAID = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
 const LONGEST = 4; // words of a name
-const MOST_BESIDES = 2; // words beside a name: "Contact Lamp House"
+const MAX_BESIDES = 2; // words beside a name: "Contact Lamp House"
 
 function namesOfPages(): readonly NamedPage[] {
   return Object.keys(NAMED_PAGES).filter((name): name is NamedPage => Object.hasOwn(NAMED_PAGES, name));
@@ -95,7 +95,7 @@ export function namedness(label: string, wanted: readonly NamedPage[], siteNames
   if (named.length > 0) return 0;
   const words = phraseOf(label).split(' ');
   for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
-    if (words.length - length > MOST_BESIDES) break;
+    if (words.length - length > MAX_BESIDES) break;
     const [start, end] = [words.slice(0, length).join(' '), words.slice(-length).join(' ')];
     for (const phrase of [start, end]) {
       const name = BY_PHRASE.get(phrase);

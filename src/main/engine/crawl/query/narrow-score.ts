@@ -14,12 +14,12 @@ interface Known {
 
 const BY_LINK = 0.45;
 const BY_LIST = 0.65; // a list in a category says so of the things it lists
-const LEAST_OWN = 0.3;
-const LEAST_THING = 0.35; // what it takes to be such a thing as lists lead to
+const MIN_OWN = 0.3;
+const MIN_THING = 0.35; // what it takes to be such a thing as lists lead to
 const SURE = 0.9;
 const LIST_FROM = 0.5;
 const OTHER_FORM = 0.4; // what is left of a page that is a list where none is wanted, or none where one is
-const LEAST_KIND = 0.3;
+const MIN_KIND = 0.3;
 const OTHER_KIND = 0.45;
 const HARDLY_ABOUT = 0.2;
 const ENOUGH_ABOUT = 0.45;
@@ -33,15 +33,15 @@ export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): n
   let score = SURE;
   if (facets.length > 0) {
     const values = facets.map(({ by }, at) => {
-      const isListed = by === 'category' && !isList && facts.thing >= LEAST_THING;
+      const isListed = by === 'category' && !isList && facts.thing >= MIN_THING;
       const own = together(facts.facets[at] ?? 0, isListed ? BY_LIST * (known.passed[at] ?? 0) : 0);
       // a link alone says too little: "humor" may lead anywhere
-      return own < LEAST_OWN ? own : together(own, BY_LINK * known.link);
+      return own < MIN_OWN ? own : together(own, BY_LINK * known.link);
     });
     score = any ? Math.max(...values) : Math.min(...values);
     // "articles by Jane Doe" are neither her own page nor a page about her
     const isNamed = facets.some(({ by }) => by === 'name');
-    if (!isList && !isNamed && known.kind !== null && known.kind < LEAST_KIND) score *= OTHER_KIND;
+    if (!isList && !isNamed && known.kind !== null && known.kind < MIN_KIND) score *= OTHER_KIND;
   } else score *= aboutIts(known);
   if (page !== null) score *= isPage(facts, page) ? 1 : 0;
   const wants = form ?? (stock === null ? null : 'detail');

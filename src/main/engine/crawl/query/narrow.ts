@@ -140,7 +140,7 @@ const BEFORE = setOf(
 const UNNAMED = setOf(
   'same each every any other another this that one single main new whole sub specific certain particular given first last next product item top popular',
 );
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 interface Spoken {
   readonly text: string;
@@ -251,7 +251,7 @@ function valuesAfter(tokens: readonly Spoken[], mark: number): readonly Value[] 
   let or = false;
   for (;;) {
     const value: number[] = [];
-    for (; at < tokens.length && value.length < MOST_WORDS; at++) {
+    for (; at < tokens.length && value.length < MAX_WORDS; at++) {
       const token = tokens[at];
       if (!token || (!token.quoted && (ENDS.has(token.lower) || /^[^\p{L}\p{N}]/u.test(token.lower)))) break;
       value.push(at);
@@ -273,7 +273,7 @@ function valuesAfter(tokens: readonly Spoken[], mark: number): readonly Value[] 
 /** The words before a noun that name one of its kind: "in the science fiction category". */
 function valueBefore(tokens: readonly Spoken[], noun: number, used: ReadonlySet<number>): readonly number[] {
   const value: number[] = [];
-  for (let at = noun - 1; at >= 0 && value.length < MOST_WORDS; at--) {
+  for (let at = noun - 1; at >= 0 && value.length < MAX_WORDS; at--) {
     const token = tokens[at];
     if (!token || used.has(at) || (!token.quoted && (BEFORE.has(token.lower) || /^[^\p{L}\p{N}]/u.test(token.lower))))
       break;

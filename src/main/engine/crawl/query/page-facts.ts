@@ -24,7 +24,7 @@ export function readyQuery(sentence: string): ReadyQuery {
 }
 
 const KEPT_WORDS = 40;
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 const LIST_FROM = 0.5; // the tags that stand on a list are those of what it lists
 
 /** What a page holds of a query. */
@@ -88,18 +88,18 @@ const TELLING: Readonly<Record<Field, number>> = {
   trail: 2,
   summary: 1,
 };
-const MOST_WEIGHT = 9;
+const MAX_WEIGHT = 9;
 
 function tellingWords(words: Readonly<Record<Field, readonly Word[]>>): Readonly<Record<string, number>> {
   const weights = new Map<string, number>();
   for (const field of FIELDS)
     for (const word of words[field]) {
       const { stem } = word;
-      if (stem.length < LEAST_LETTERS || /\d/.test(stem) || isStopWord(word)) continue;
+      if (stem.length < MIN_LETTERS || /\d/.test(stem) || isStopWord(word)) continue;
       weights.set(stem, (weights.get(stem) ?? 0) + TELLING[field]);
     }
   const most = [...weights].sort(([, a], [, b]) => b - a).slice(0, KEPT_WORDS);
   return Object.fromEntries(
-    most.map(([stem, weight]) => [stem, Math.min(MOST_WEIGHT, 1 + Math.round(Math.log2(weight)))]),
+    most.map(([stem, weight]) => [stem, Math.min(MAX_WEIGHT, 1 + Math.round(Math.log2(weight)))]),
   );
 }

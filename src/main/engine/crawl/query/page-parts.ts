@@ -6,9 +6,9 @@ import { phraseOf } from './named-pages';
 import { shareInRecords } from './records';
 import type { PageParts } from './types';
 
-const LONGEST_TRAIL = 300; // characters; what says more is a menu
-const MOST_SIGNS = 8; // arrows between the parts of a trail; later ones are of the text
-const MOST_TEXT = 400_000; // characters; the beginning of a whole book tells what it is about
+const MAX_TRAIL_LENGTH = 300; // characters; what says more is a menu
+const MAX_SIGNS = 8; // arrows between the parts of a trail; later ones are of the text
+const MAX_TEXT = 400_000; // characters; the beginning of a whole book tells what it is about
 const HEADING = /^h[1-6]$/;
 const TRAIL_NAME = /bread-?crumb|\bcrumbs?\b|breadcrumb|\btrail\b|\byou-are-here\b/i;
 const TRAIL_SIGN = /[»›❯▸→]/;
@@ -55,9 +55,9 @@ function mainOf(page: Page, { roots, without }: PageScope) {
         if (isLink(element)) {
           inLink++;
           links++;
-          if (isTag(element) && tags.length < MOST_TAGS) tags.push(foldedTextOf(element));
+          if (isTag(element) && tags.length < MAX_TAGS) tags.push(foldedTextOf(element));
         }
-        if (MARKS.has(element.name) && marks.length < MOST_MARKS) addShort(marks, element);
+        if (MARKS.has(element.name) && marks.length < MAX_MARKS) addShort(marks, element);
         if (HEADING.test(element.name) || element.name === 'dt') headings.push(foldedTextOf(element));
         // words of neighbouring blocks and cells are apart
         texts.push(' ');
@@ -68,7 +68,7 @@ function mainOf(page: Page, { roots, without }: PageScope) {
         texts.push(' ');
       },
       text: ({ data }) => {
-        if (size > MOST_TEXT) return;
+        if (size > MAX_TEXT) return;
         size += data.length;
         texts.push(data);
         if (inLink > 0) linked.push(data);
@@ -79,7 +79,7 @@ function mainOf(page: Page, { roots, without }: PageScope) {
 }
 
 const GENERAL_NAME = /^(?:home|homepage|start|startseite|accueil|inicio|back|zurück|«|\W*)$/i;
-const LONGEST_NAME = 60; // characters
+const MAX_NAME_LENGTH = 60; // characters
 
 /** Whether a link leads to the front page of its site. */
 function leadsHome({ attribs: { href } }: Element, url: string, baseUrl: string): boolean {
@@ -90,7 +90,7 @@ function leadsHome({ attribs: { href } }: Element, url: string, baseUrl: string)
 
 function nameIn(link: Element): string {
   const text = foldedTextOf(link);
-  return text.length > LONGEST_NAME || GENERAL_NAME.test(text) ? '' : text;
+  return text.length > MAX_NAME_LENGTH || GENERAL_NAME.test(text) ? '' : text;
 }
 
 /** A first heading that holds the link to the front page is the site's name, not the page's. */
@@ -110,28 +110,28 @@ function withoutSite(title: string, siteNames: readonly string[]): string {
   return kept.length === parts.length ? title : kept.join('').replaceAll(/^[\s|–—\-·•»›:/]+|[\s|–—\-·•»›:/]+$/g, '');
 }
 
-const LONGEST_VALUE = 80; // characters
+const MAX_VALUE_LENGTH = 80; // characters
 
 /** Adds what follows a mark: the next cell, the definition, the text behind it. */
 function addSaid(said: (readonly [string, string])[], mark: Element): void {
   const name = foldedTextOf(mark);
-  if (name === '' || name.length > LONGEST_MARK) return;
+  if (name === '' || name.length > MAX_MARK_LENGTH) return;
   for (let node = mark.next; node !== null; node = node.next) {
     const value = node.type === 'text' ? node.data.trim() : isElement(node) ? foldedTextOf(node) : '';
     if (value === '' || value === ':') continue;
-    if (value.length <= LONGEST_VALUE) said.push([name, value.replace(/^:\s*/, '')]);
+    if (value.length <= MAX_VALUE_LENGTH) said.push([name, value.replace(/^:\s*/, '')]);
     return;
   }
 }
 
 const MARKS = new Set(['strong', 'b', 'dt', 'th', 'label', 'legend']);
-const MOST_MARKS = 80;
-const LONGEST_MARK = 40; // characters
-const MOST_TAGS = 60;
+const MAX_MARKS = 80;
+const MAX_MARK_LENGTH = 40; // characters
+const MAX_TAGS = 60;
 
 function addShort(texts: string[], element: Element): void {
   const text = foldedTextOf(element);
-  if (text !== '' && text.length <= LONGEST_MARK) texts.push(text);
+  if (text !== '' && text.length <= MAX_MARK_LENGTH) texts.push(text);
 }
 
 /** Whether a link leads to the pages under a tag. */
@@ -171,7 +171,7 @@ function outerOf({ document, baseUrl, url }: Page): {
       if (name === 'h1' && firstHeading === '' && !isNameOfSite(element, url, baseUrl))
         firstHeading = foldedTextOf(element);
       if (name === 'a' && siteName === '' && leadsHome(element, url, baseUrl)) siteName = nameIn(element);
-      if (MARKS.has(name) && said.length < MOST_MARKS) addSaid(said, element);
+      if (MARKS.has(name) && said.length < MAX_MARKS) addSaid(said, element);
       if (name === 'form') forms++;
       if (name === 'input' && attribs.type?.toLowerCase() === 'password') passwords++;
       const isUp = /(?:^|\s)up(?:\s|$)/i.test(attribs.rel ?? '');
@@ -188,7 +188,7 @@ function outerOf({ document, baseUrl, url }: Page): {
       return true;
     },
     text: ({ data, parent }) => {
-      if (data.length < LONGEST_TRAIL && TRAIL_SIGN.test(data) && parent && isElement(parent) && signs++ < MOST_SIGNS)
+      if (data.length < MAX_TRAIL_LENGTH && TRAIL_SIGN.test(data) && parent && isElement(parent) && signs++ < MAX_SIGNS)
         above(parent);
     },
   });
@@ -212,7 +212,7 @@ function shortTextOf(root: ParentNode): string | null {
     if (node.type === 'text') {
       parts.push(node.data);
       length += node.data.trim().length;
-      if (length > LONGEST_TRAIL) return null;
+      if (length > MAX_TRAIL_LENGTH) return null;
     } else if (isElement(node) && node.name !== 'script' && node.name !== 'style')
       open.push(...node.children.toReversed());
   }

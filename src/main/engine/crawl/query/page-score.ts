@@ -163,10 +163,10 @@ export function aboutness(
   const all = values.reduce((sum, { weight }) => sum + weight, 0);
   const mean = values.reduce((sum, { value, weight }) => sum + value * weight, 0) / Math.max(all, 1e-9);
   // "dates and times": a page that has to do with one alone is mostly wanted as well
-  return MOST_SHARE * most + (1 - MOST_SHARE) * mean;
+  return MAX_SHARE * most + (1 - MAX_SHARE) * mean;
 }
 
-const MOST_SHARE = 0.4;
+const MAX_SHARE = 0.4;
 
 function partValue(part: readonly Concept[], strengths: readonly number[], tellings: readonly number[]) {
   let sum = 0;

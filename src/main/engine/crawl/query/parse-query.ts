@@ -29,8 +29,8 @@ const OF = words('of von de di');
 const EXAMPLES = words('like eg including especially namely inkl wie comme como');
 const EXAMPLE_WEIGHT = 0.4;
 const KIND_WEIGHT = 0.35; // a page about soup need not say that it is a recipe
-const MOST_CONCEPTS = 12;
-const MOST_EXCLUDED = 3; // words a negation takes in at the most
+const MAX_CONCEPTS = 12;
+const MAX_EXCLUDED = 3; // words a negation takes in at the most
 const KIND_BY_WORD = new Map(
   PAGE_KINDS.flatMap((kind) => KIND_SIGNS[kind].called.split(' ').map((word) => [word, kind] as const)),
 );
@@ -61,12 +61,12 @@ export function parseQuery(sentence: string): ParsedQuery {
     if (NEGATIONS.has(lower)) {
       const next = tokens[at + 1]?.lower ?? '';
       bound = COMPARISONS.has(next);
-      excluding = bound || next === 'only' ? 0 : MOST_EXCLUDED;
+      excluding = bound || next === 'only' ? 0 : MAX_EXCLUDED;
       return;
     }
     if (bound) return;
     // "not on tunnels": the negation reaches at least its first word
-    if (excluding > 0 && excluding < MOST_EXCLUDED && ENDS_NEGATION.has(lower)) excluding = 0;
+    if (excluding > 0 && excluding < MAX_EXCLUDED && ENDS_NEGATION.has(lower)) excluding = 0;
     const joins = ALTERNATIVES.has(lower) || ADDITIONS.has(lower) || comma;
     if (joins && excluding === 0 && parts.at(-1)?.length !== 0) {
       parts.push([]);
@@ -189,7 +189,7 @@ function synonymsByStem(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 function capped(parts: readonly (readonly Concept[])[]): readonly (readonly Concept[])[] {
-  let room = MOST_CONCEPTS;
+  let room = MAX_CONCEPTS;
   return parts.flatMap((part) => {
     const unique = part.filter(({ stem }, at) => part.findIndex((other) => other.stem === stem) === at);
     const taken = unique.slice(0, room);
@@ -200,7 +200,7 @@ function capped(parts: readonly (readonly Concept[])[]): readonly (readonly Conc
 
 /** A sentence of nothing but common words is taken by its words. */
 function fallback(tokens: readonly Token[], weight: number): readonly (readonly Concept[])[] {
-  const all = tokens.filter(({ lower }) => !NEGATIONS.has(lower)).slice(0, MOST_CONCEPTS);
+  const all = tokens.filter(({ lower }) => !NEGATIONS.has(lower)).slice(0, MAX_CONCEPTS);
   return all.length > 0 ? [all.map(({ text }) => conceptOf(text, weight))] : [];
 }
 

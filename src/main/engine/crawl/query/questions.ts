@@ -61,9 +61,9 @@ export function numbersOf(answer: unknown, count: number): ReadonlySet<number> |
   );
 }
 
-const LONGEST_PATH = 120;
+const MAX_PATH_LENGTH = 120;
 
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
-  return `${pathname}${search}`.slice(0, LONGEST_PATH);
+  return `${pathname}${search}`.slice(0, MAX_PATH_LENGTH);
 }

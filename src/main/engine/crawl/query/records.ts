@@ -3,8 +3,8 @@ import type { PageScope } from '../../page/index';
 import { isElement, walk } from '../../page/index';
 
 const LEAST = 3; // records of a list
-const LEAST_TEXT = 4; // characters of one
-const MOST_TEXT = 900; // what says more is a section of a text
+const MIN_TEXT = 4; // characters of one
+const MAX_TEXT = 900; // what says more is a section of a text
 // what a text is made of, and no list of things
 const OF_TEXT = new Set([
   'p',
@@ -78,7 +78,7 @@ function inLikeChildren(
   for (const child of node.children) {
     if (!isElement(child) || OF_TEXT.has(child.name)) continue;
     const size = texts.get(child) ?? 0;
-    if (size < LEAST_TEXT || size > MOST_TEXT || !links.get(child)) continue;
+    if (size < MIN_TEXT || size > MAX_TEXT || !links.get(child)) continue;
     const kind = kinds.get(kindOf(child)) ?? { count: 0, size: 0 };
     kinds.set(kindOf(child), { count: kind.count + 1, size: kind.size + size });
   }

@@ -11,11 +11,11 @@ export interface SiteWords {
   readonly pages: () => number;
 }
 
-const LEAST_PAGES = 12; // before that, how many pages have a word says little
-const LEAST_MATCHES = 3;
-const LEAST_OTHERS = 8;
+const MIN_PAGES = 12; // before that, how many pages have a word says little
+const MIN_MATCHES = 3;
+const MIN_OTHERS = 8;
 const RARE = 0.02; // share of pages; a word as rare tells all it can
-const MOST_WORDS = 60_000; // stems kept; sites have no more that matter
+const MAX_WORDS = 60_000; // stems kept; sites have no more that matter
 
 export function createSiteWords(concepts: number): SiteWords {
   const havingConcept = new Array<number>(concepts).fill(0);
@@ -33,7 +33,7 @@ export function createSiteWords(concepts: number): SiteWords {
       });
       for (const stem of Object.keys(facts.words)) {
         const known = words.get(stem) ?? { matched: 0, other: 0 };
-        if (known.matched + known.other === 0 && words.size >= MOST_WORDS) continue;
+        if (known.matched + known.other === 0 && words.size >= MAX_WORDS) continue;
         known.matched += matches;
         known.other += 1 - matches;
         words.set(stem, known);
@@ -41,12 +41,12 @@ export function createSiteWords(concepts: number): SiteWords {
     },
     telling: () =>
       havingConcept.map((having) => {
-        if (pages < LEAST_PAGES) return 1;
+        if (pages < MIN_PAGES) return 1;
         const share = (having + 0.5) / (pages + 1);
         return Math.min(1, Math.log(share) / Math.log(RARE));
       }),
     likeness: (page) => {
-      if (matched < LEAST_MATCHES || other < LEAST_OTHERS) return 0;
+      if (matched < MIN_MATCHES || other < MIN_OTHERS) return 0;
       let sum = 0;
       let weights = 0;
       for (const [stem, weight] of Object.entries(page)) {

@@ -1,7 +1,7 @@
 const MIDDLE = 0.5;
 const FROM = 0.42; // the threshold stays within these, wherever the gap is
 const TO = 0.8;
-const LEAST_PAGES = 20;
+const MIN_PAGES = 20;
 const BINS = 100;
 
 /** The scores of a site's pages, and from which one on pages match. */
@@ -23,7 +23,7 @@ export function createScores(): Scores {
   return {
     add: (score) => change(score, 1),
     remove: (score) => change(score, -1),
-    threshold: () => (count < LEAST_PAGES ? MIDDLE : bestParting(bins)),
+    threshold: () => (count < MIN_PAGES ? MIDDLE : bestParting(bins)),
   };
 }
 

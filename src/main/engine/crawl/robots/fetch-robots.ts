@@ -18,7 +18,7 @@ export interface RobotsFailure {
 export const ROBOTS_NAME = 'Winnow';
 
 const MAX_BYTES = 512 * 1024; // RFC 9309 asks to read at least 500 KiB
-const MOST_PACKED = 20; // text packs no smaller
+const MAX_PACKED = 20; // text packs no smaller
 const LINE_FEED = 10;
 const TOO_MANY_REQUESTS = 429;
 const UNPACKED_BADLY: RobotsFailure = {
@@ -55,7 +55,7 @@ function read(fetched: Fetched): Asked {
     return { failure: { message: `The server answers with status ${httpStatus}.`, reason, passes: true } };
   }
   if (httpStatus < 200 || httpStatus >= 300) return { file: ALLOW_ALL };
-  const body = unpack(fetched.body, headers['content-encoding'] ?? null, MAX_BYTES * MOST_PACKED);
+  const body = unpack(fetched.body, headers['content-encoding'] ?? null, MAX_BYTES * MAX_PACKED);
   if ('fault' in body) return { failure: UNPACKED_BADLY };
   return { file: parseRobots(wholeLines(body.data), ROBOTS_NAME) };
 }

@@ -29,10 +29,10 @@ export interface Robots {
 }
 
 const KEEP_MS = 3_600_000;
-const LONGEST_KEEP_MS = 24 * KEEP_MS; // RFC 9309: no longer than a day, but for want of an answer
+const MAX_KEEP_MS = 24 * KEEP_MS; // RFC 9309: no longer than a day, but for want of an answer
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 300_000;
-const MOST_ORIGINS = 10_000; // those of long ago are forgotten
+const MAX_ORIGINS = 10_000; // those of long ago are forgotten
 
 interface Kept {
   readonly rules: Promise<RobotsRules>;
@@ -50,7 +50,7 @@ export function createRobots(
   now: () => number,
   delay: (host: string, seconds: number) => void = () => undefined,
 ): Robots {
-  const kept = new LRUCache<string, Kept>({ max: MOST_ORIGINS });
+  const kept = new LRUCache<string, Kept>({ max: MAX_ORIGINS });
 
   const ask = async (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
     const { onMoved, obeys: _, ...limits } = options;
@@ -75,7 +75,7 @@ export function createRobots(
     const until = time + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
     const last = before?.last ?? null;
     // what was known is still the best guess, for a day
-    if (last && time - last.at < LONGEST_KEEP_MS) return keep(last.rules, until, { last, failures });
+    if (last && time - last.at < MAX_KEEP_MS) return keep(last.rules, until, { last, failures });
     return keep(nothingKnown({ ...asked.failure, until }), until, { last: null, failures });
   };
 

@@ -20,8 +20,8 @@ interface Group {
   crawlDelayS: number | null;
 }
 
-const LONGEST_LINE = 16_663; // eight times the longest URL that all browsers take; the rest of a line is not read
-const MOST_SITEMAPS = 1000;
+const MAX_LINE_LENGTH = 16_663; // eight times the longest URL that all browsers take; the rest of a line is not read
+const MAX_SITEMAPS = 1000;
 
 /**
  * Reads robots.txt as RFC 9309 says, and as leniently as the large search engines do: lines without a colon, common
@@ -58,7 +58,7 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
         for (const group of current) group.crawlDelayS = longer(group.crawlDelayS, value);
         break;
       case 'sitemap':
-        if (value !== '' && sitemaps.size < MOST_SITEMAPS) sitemaps.add(utf8(value));
+        if (value !== '' && sitemaps.size < MAX_SITEMAPS) sitemaps.add(utf8(value));
         break;
     }
   }
@@ -95,7 +95,7 @@ function* linesOf(file: Uint8Array): Generator<string> {
   for (let at = 0; at <= text.length; at++) {
     const code = text.charCodeAt(at);
     if (at < text.length && code !== 10 && code !== 13) continue;
-    if (at > from) yield text.slice(from, Math.min(at, from + LONGEST_LINE));
+    if (at > from) yield text.slice(from, Math.min(at, from + MAX_LINE_LENGTH));
     from = at + 1;
   }
 }

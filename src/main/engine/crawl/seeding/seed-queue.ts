@@ -5,7 +5,7 @@ import type { Caller, Cookies, FetchOptions, HostSet, PageFetcher, TierRoutes } 
 import { singleRoute } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import type { CrawlJob, CrawlPlan } from '../crawl-plan';
-import type { CrawlCourse } from '../crawl-state';
+import type { CrawlState } from '../crawl-state';
 import { addUrl, type SeenUrls } from '../record-links';
 import type { Robots } from '../robots';
 import { seedFromSitemaps } from './seed-sitemaps';
@@ -16,7 +16,7 @@ export interface SeedParts {
   readonly job: JobRow;
   readonly plan: Pick<CrawlJob, 'urls' | 'reach'>;
   readonly seen: SeenUrls;
-  readonly course: CrawlCourse | null;
+  readonly crawlState: CrawlState | null;
   readonly fetcher: PageFetcher;
   readonly robots: Robots;
   readonly cookies: Cookies;

@@ -2,7 +2,7 @@ import type { Address } from './address';
 import type { Detector, Family } from './types';
 
 const TIMES = 3; // so often a part follows itself in no path that a person made
-const LONGEST_CYCLE = 4;
+const MAX_CYCLE_LENGTH = 4;
 const MIXED_PARTS = 4; // of a path whose parts come again in any order
 const DEEP_PARTS = 9;
 
@@ -47,7 +47,7 @@ function repeatedOf({ host, parts }: Address): Family | null {
 }
 
 function hasCycle(parts: readonly string[]): boolean {
-  for (let length = 1; length <= LONGEST_CYCLE; length++) {
+  for (let length = 1; length <= MAX_CYCLE_LENGTH; length++) {
     for (let at = 0; at + length * TIMES <= parts.length; at++) {
       let same = 0;
       while (at + length + same < parts.length && parts[at + same] === parts[at + length + same]) same++;

@@ -5,7 +5,7 @@ const FOUND = 12;
 const BARREN = 8;
 const FRUITFUL_SHARE = 0.2;
 const ALIKE_SHARE = 0.7; // of them lead where others led; pages of a list lead each to its own
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 const COMBINATIONS = 4; // other choices that one choice was seen beside
 const PLACES = 3; // pages of one folder that can be narrowed alike
 // Numbers that go on are the pages of a list or the ids of things, not a choice among a few.
@@ -19,7 +19,7 @@ export const facets: Detector = {
   alike: { by: 'links' },
   counts: ({ parameters }) => parameters.length > 1,
   familiesOf: ({ host, parts, parameters }: Address) => {
-    if (parameters.length === 0 || parameters.length > MOST_NAMES) return [];
+    if (parameters.length === 0 || parameters.length > MAX_NAMES) return [];
     const path = `${host}/${parts.join('/')}`;
     const folder = `${host}/${[...parts.slice(0, -1), '*'].join('/')}`;
     return parameters.flatMap(({ name, value }): Family[] => {

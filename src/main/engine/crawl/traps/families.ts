@@ -28,9 +28,9 @@ export interface Proof {
 
 // Pages are recorded as they come, not in the order of their links: the first of some in flight may name what the others name as well.
 const AHEAD = 4;
-const MOST_FAMILIES = 3000;
-const MOST_VALUES = 200;
-const MOST_LINKS = 500;
+const MAX_FAMILIES = 3000;
+const MAX_VALUES = 200;
+const MAX_LINKS = 500;
 const SAME_LINKS = 0.8;
 const FINGERPRINTS = 6; // lately visited pages that the next one is held against
 
@@ -40,7 +40,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
   const tallyOf = ({ key }: Family): Tally => {
     const known = tallies.get(key);
     if (known) return known;
-    if (tallies.size >= MOST_FAMILIES) forgetSmall(tallies);
+    if (tallies.size >= MAX_FAMILIES) forgetSmall(tallies);
     const tally: Tally = {
       found: 0,
       values: new Set(),
@@ -104,7 +104,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
 }
 
 function note(values: Set<string>, value: string | undefined): void {
-  if (value !== undefined && values.size < MOST_VALUES) values.add(value);
+  if (value !== undefined && values.size < MAX_VALUES) values.add(value);
 }
 
 /** Whether most of the addresses that a page leads to were named by others of its family. */
@@ -114,7 +114,7 @@ function leadsTheSame(visit: PageVisit, { links }: Tally): boolean {
 }
 
 function noteLinks(visit: PageVisit, { links }: Tally): void {
-  for (const link of outsideOf(visit)) if (links.size < MOST_LINKS) links.add(link);
+  for (const link of outsideOf(visit)) if (links.size < MAX_LINKS) links.add(link);
 }
 
 /** Hashes of the addresses of other pages than the one itself with other parameters. */
@@ -132,5 +132,5 @@ function hashOf(text: string): number {
 /** Makes room: families of which little was found are likely none. */
 function forgetSmall(tallies: Map<string, Tally>): void {
   for (const [key, { visits, found }] of tallies) if (visits === 0 && found < 3) tallies.delete(key);
-  if (tallies.size >= MOST_FAMILIES) tallies.clear();
+  if (tallies.size >= MAX_FAMILIES) tallies.clear();
 }

@@ -19,9 +19,9 @@ export interface IdleParameters {
 }
 
 const PROOFS = 3;
-const MOST_PARAMETERS = 8;
+const MAX_PARAMETERS = 8;
 const REMEMBERED = 10_000; // pages; about 3 MB
-const MOST_SUSPECTS = 500;
+const MAX_SUSPECTS = 500;
 
 interface Seen {
   readonly fingerprint: string;
@@ -42,7 +42,7 @@ export function createIdleParameters(): IdleParameters {
 
   const note = (key: string, value: string, isSame: boolean): Suspect => {
     const suspect = suspects.get(key) ?? { same: 0, other: 0, values: new Set<string>() };
-    if (suspects.size < MOST_SUSPECTS) suspects.set(key, suspect);
+    if (suspects.size < MAX_SUSPECTS) suspects.set(key, suspect);
     if (isSame) suspect.same++;
     else suspect.other++;
     if (suspect.values.size < 50) suspect.values.add(value);
@@ -86,7 +86,7 @@ export function createIdleParameters(): IdleParameters {
 
   return {
     visited: (address, fingerprint) => {
-      if (fingerprint === null || address.parameters.length > MOST_PARAMETERS) return null;
+      if (fingerprint === null || address.parameters.length > MAX_PARAMETERS) return null;
       const found = checkOrder(address, fingerprint);
       return address.parameters.reduce<Idle | null>(
         (proven, parameter) => check(address, fingerprint, parameter) ?? proven,

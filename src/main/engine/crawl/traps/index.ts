@@ -69,7 +69,7 @@ const DETECTORS: readonly Detector[] = [calendar, endlessPath, facets, duplicate
 // After so many visits in a row that brought nothing new a trap is left alone.
 const HOLD_AFTER = 20;
 const HELD_AT_ONCE = 2000; // rows of one transaction: some milliseconds
-const MOST_TRAPS = 200;
+const MAX_TRAPS = 200;
 const REMEMBERED_URLS = 100_000;
 
 export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts): TrapWatch {
@@ -147,7 +147,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
       });
       return;
     }
-    if (traps.size >= MOST_TRAPS) return;
+    if (traps.size >= MAX_TRAPS) return;
     const id = `${kind.replaceAll('_', '-')}-${same.length + 1}`;
     put({ id, kind, keys: [key], scope, shape, reason, urls, visits, barren, isHeld: false, isReleased: false });
     if (hasIdle()) begun = remember();

@@ -16,7 +16,7 @@ export interface ReadBothWays {
 }
 
 const MIN_RECORDS = 3;
-const MOST_DOUBLINGS = 8; // 255 records; more say no more
+const MAX_DOUBLINGS = 8; // 255 records; more say no more
 
 // Log odds of a list, fitted to pages of both kinds with and without markup: nine of ten pages of other sites come out right.
 const BIAS = -6.84 + 2.11;
@@ -40,7 +40,7 @@ export function isList(read: ReadBothWays): boolean {
   const prose = proseAround(view, outside, elements);
   const odds =
     BIAS +
-    DOUBLING * Math.min(Math.log2(1 + records.length), MOST_DOUBLINGS) +
+    DOUBLING * Math.min(Math.log2(1 + records.length), MAX_DOUBLINGS) +
     RECORDS_FILLED * mean(records.map((record) => filled(record, queries))) +
     RECORDS_SURE * mean(records.map((record) => sureness(record, queries))) +
     ONE_FILLED * filled(one, queries) +

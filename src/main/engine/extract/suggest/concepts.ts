@@ -10,7 +10,7 @@ import type { Spot } from './types';
 /** The spots that say what a record was read to have; by wish. */
 export type SaidBy = ReadonlyMap<string, readonly Spot[]>;
 
-const MOST_TYPED = 300; // characters; of longer texts no price or date is read
+const MAX_TYPED = 300; // characters; of longer texts no price or date is read
 
 /** For each wish that was read of a record: the spot it was read from, or one that says the same. */
 export function spotsSaying(
@@ -80,7 +80,7 @@ const SAYS_ITSELF = 4; // characters; shorter texts stand on a page by chance
 function isSaid({ text, kind }: Spot, value: unknown, { type, form }: FieldQuery, context: ValueContext): boolean {
   if ((kind === 'link') !== (type === 'url') || (kind === 'image') !== (type === 'image')) return false;
   if (type === 'text' && text === value) return true;
-  if (text.length > MOST_TYPED && type !== 'text') return false;
+  if (text.length > MAX_TYPED && type !== 'text') return false;
   const read = readValue(text, type, form, context);
   return read !== null && read === value;
 }

@@ -20,8 +20,8 @@ export interface FoundRecords {
   readonly read: readonly ExtractedRecord[];
 }
 
-const MOST_RECORDS = 200; // that are looked at; more say nothing new of the fields
-const MOST_FIELDS = 40;
+const MAX_RECORDS = 200; // that are looked at; more say nothing new of the fields
+const MAX_FIELDS = 40;
 const RARE = 0.25; // of the records; what fewer have is a badge or an advertisement
 const SAME_ENOUGH = 3; // records; a text that is the same in all of them is the page's, not theirs
 const LEAST = 0.3; // confidence; many records that agree make up for it
@@ -37,13 +37,13 @@ export function listFields(
   queries: readonly FieldQuery[],
   context: ValueContext,
 ): readonly FieldIdea[] {
-  const shown = roots.slice(0, MOST_RECORDS);
+  const shown = roots.slice(0, MAX_RECORDS);
   const spots = shown.map((elements) => spotsIn(view, elements));
   const wishes = wishesBySpot(spots, read, queries, { ...context, view });
   const labels = labelsByElement(view, shown);
   const columns = distinct(columnsOf(spots).filter((column) => saysSomething(column, shown.length)));
   const fields: FieldIdea[] = [];
-  for (const column of columns.slice(0, MOST_FIELDS)) {
+  for (const column of columns.slice(0, MAX_FIELDS)) {
     const all = column.byRecord.flat();
     const [first] = all;
     if (!first) continue;

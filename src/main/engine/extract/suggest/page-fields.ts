@@ -12,11 +12,11 @@ import { ownTextOf, spotsIn } from './spots';
 import { typeOfSpots } from './type-of';
 import type { FieldIdea, Spot, SpotTake } from './types';
 
-const MOST_FIELDS = 60;
+const MAX_FIELDS = 60;
 const LEAST = 0.35; // confidence; a suggestion may be declined
 const SURE = 0.7;
 const SAMPLES = 3;
-const MOST_INLINE = 120; // characters; what is longer is a text under a heading
+const MAX_INLINE = 120; // characters; what is longer is a text under a heading
 
 /** The fields of a page about one thing: what was read of it, then what is labelled or named on it. */
 export function pageFields(
@@ -48,7 +48,7 @@ export function pageFields(
     // what bears one name again and again is of other things: suggestions, comments
     else for (const spot of named.length > FEW ? named.slice(0, 1) : named) collected.add(name, [spot], false);
   }
-  return collected.all().slice(0, MOST_FIELDS);
+  return collected.all().slice(0, MAX_FIELDS);
 }
 
 const FEW = 2;
@@ -83,7 +83,7 @@ function labelled(view: PageView, isMatter: (element: Element) => boolean): read
   return labelsOf(view).flatMap(({ label, at, text, kind }): readonly Labelled[] => {
     const element = view.elements[at];
     if (!element || !isMatter(element)) return [];
-    if (kind === 'inline' && (view.linesOf(at).length > 1 || view.textOf(at).length > MOST_INLINE)) return [];
+    if (kind === 'inline' && (view.linesOf(at).length > 1 || view.textOf(at).length > MAX_INLINE)) return [];
     const take: SpotTake | null = text === null ? 'text' : ownTextOf(element) === text ? 'own' : null;
     const value = text ?? view.textOf(at);
     return take === null || value === '' ? [] : [{ element, take, text: value, kind: 'text', way: [], label }];

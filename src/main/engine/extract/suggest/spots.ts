@@ -7,8 +7,8 @@ import { squeeze } from '../words';
 import { pictureAttribute } from './picture';
 import type { Spot, SpotTake, Step } from './types';
 
-const MOST_CHARACTERS = 6000; // of one value; a longer text is a page's body, which is found as such
-const MOST_SPOTS = 4000; // of one page or record; nobody looks through more
+const MAX_CHARACTERS = 6000; // of one value; a longer text is a page's body, which is found as such
+const MAX_SPOTS = 4000; // of one page or record; nobody looks through more
 const NO_VALUES = new Set(['button', 'select', 'input', 'textarea', 'svg', 'option']);
 const FORMATTING = new Set([
   'b',
@@ -37,7 +37,7 @@ export function spotsIn(view: PageView, roots: readonly Element[]): readonly Spo
   for (const [number, root] of roots.entries()) {
     const from = view.indexOf(root);
     if (from === undefined) continue;
-    for (let at = from; at < view.endOf(from) && spots.length < MOST_SPOTS; at++) {
+    for (let at = from; at < view.endOf(from) && spots.length < MAX_SPOTS; at++) {
       const element = view.elements[at];
       if (!element) continue;
       const around = element === root ? [{ look: '', at: number }] : (ways.get(parentElement(element) ?? root) ?? []);
@@ -98,8 +98,8 @@ function textValue(view: PageView, at: number, element: Element, formatted: Set<
   const inner = element.children.filter(isElement).filter((child) => textOf(view, child) !== '');
   const take = takeOf(view, element, inner, own);
   if (take === null) return [];
-  const text = take === 'own' ? own : view.textLength(at) > MOST_CHARACTERS * 2 ? '' : view.textOf(at);
-  if (text === '' || text.length > MOST_CHARACTERS) return [];
+  const text = take === 'own' ? own : view.textLength(at) > MAX_CHARACTERS * 2 ? '' : view.textOf(at);
+  if (text === '' || text.length > MAX_CHARACTERS) return [];
   if (take === 'text') for (const child of inner) markFormatted(child, formatted);
   return [{ take, text, kind: 'text' }];
 }
@@ -131,7 +131,7 @@ function isShortTitle({ name, children }: Element, inner: Element | undefined): 
 function isProse(view: PageView, at: number, element: Element): boolean {
   const paragraphs = element.children.filter(isElement).filter(({ name }) => name === 'p');
   const length = view.textLength(at);
-  if (paragraphs.length < 2 || length < PROSE || length > MOST_CHARACTERS) return false;
+  if (paragraphs.length < 2 || length < PROSE || length > MAX_CHARACTERS) return false;
   const inside = paragraphs.reduce((sum, each) => sum + view.textLength(view.indexOf(each) ?? 0), 0);
   return inside >= length * MOSTLY;
 }

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 const PAGE_BYTES = 4096;
 
 /** What a browser may take before its contexts are renewed: a quarter of the computer's memory, at most 3 GB. */
-export const MOST_BROWSER_BYTES = Math.min(3_000_000_000, totalmem() / 4);
+export const MAX_BROWSER_BYTES = Math.min(3_000_000_000, totalmem() / 4);
 
 /** Memory that a browser's processes have to themselves, in bytes; null where the system does not tell. */
 export async function browserMemoryBytes(browser: Browser): Promise<number | null> {

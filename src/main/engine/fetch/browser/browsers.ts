@@ -1,6 +1,6 @@
 import { openGateway } from '../gateway/gateway';
 import type { Addresses, Asker } from '../http/addresses';
-import { browserMemoryBytes, MOST_BROWSER_BYTES } from './browser-memory';
+import { browserMemoryBytes, MAX_BROWSER_BYTES } from './browser-memory';
 import { type BrowserProcess, browserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
 import { driver } from './driver';
 import type { Installed } from './installed';
@@ -60,7 +60,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses): Brow
     isLarge: async () => {
       const running = locals.filter((each) => each.running());
       const sizes = await Promise.all(running.map(async (each) => browserMemoryBytes((await each.use()).browser)));
-      return sizes.some((bytes) => bytes !== null && bytes > MOST_BROWSER_BYTES);
+      return sizes.some((bytes) => bytes !== null && bytes > MAX_BROWSER_BYTES);
     },
     close: async () => {
       await Promise.all([...locals, ...elsewhere.values()].map((each) => each.close()));

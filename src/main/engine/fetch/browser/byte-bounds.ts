@@ -13,15 +13,15 @@ export interface ByteBounds {
 }
 
 // Both rise with the limit of pages, and never fall below what the pages of most applications load.
-const LEAST_FILE_BYTES = 25_000_000;
-const LEAST_SUM_BYTES = 100_000_000;
+const MIN_FILE_BYTES = 25_000_000;
+const MIN_SUM_BYTES = 100_000_000;
 const SUM_PER_PAGE = 4;
 const LOOK_EVERY_MS = 50; // a server on the same computer sends 50 MB meanwhile
 
 /** Ends the connections of a page whose files are too large, one of them or all together; the page is then kept as it stands. */
 export function boundBytes(slot: Slot, traffic: Traffic, maxPageBytes: number): ByteBounds {
-  const mostOfFile = Math.max(maxPageBytes, LEAST_FILE_BYTES);
-  const mostInAll = Math.max(SUM_PER_PAGE * maxPageBytes, LEAST_SUM_BYTES);
+  const mostOfFile = Math.max(maxPageBytes, MIN_FILE_BYTES);
+  const mostInAll = Math.max(SUM_PER_PAGE * maxPageBytes, MIN_SUM_BYTES);
   const before = slot.bytes() ?? 0;
   let fault: FailureText | null = null;
   let end: (why: VisitEnd) => void = () => undefined;

@@ -12,7 +12,7 @@ export interface CaptureJson {
   readonly all: () => Promise<readonly CapturedResponse[]>;
 }
 
-const MOST_RESPONSES = 200;
+const MAX_RESPONSES = 200;
 const LARGEST_CHARS = 5_000_000;
 const LARGEST_SUM_CHARS = 20_000_000;
 const MAY_BE_JSON = /json|^text\/(plain|javascript|html)$|^$/i;
@@ -52,7 +52,7 @@ export function captureJson(session: CDPSession): CaptureJson {
     },
     take: (requestId, wireBytes) => {
       const response = offered.get(requestId);
-      if (!response || bodies.length >= MOST_RESPONSES || wireBytes > LARGEST_CHARS) return;
+      if (!response || bodies.length >= MAX_RESPONSES || wireBytes > LARGEST_CHARS) return;
       bodies.push(read(requestId, response));
     },
     all: async () => {

@@ -4,7 +4,7 @@ import type { LoadMore } from './types';
 
 const STEP_QUIET_MS = 80; // at the end of what is there the page is given the whole time
 const EMPTY_ROUNDS = 2; // a list may be slow to go on
-const MOST_STEPS = 60; // screens of one round
+const MAX_STEPS = 60; // screens of one round
 
 const PageSize = z.object({ elements: z.number(), characters: z.number() });
 const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
@@ -33,7 +33,7 @@ async function sizeOf(page: LoadedPage) {
 }
 
 async function toEnd(page: LoadedPage): Promise<void> {
-  for (let step = 0; step < MOST_STEPS && performance.now() < page.softEnd; step++) {
+  for (let step = 0; step < MAX_STEPS && performance.now() < page.softEnd; step++) {
     const { atEnd } = ScrollStep.parse(await evaluate(page, 'page.scrollOn()'));
     if (atEnd) return;
     await settle(page, STEP_QUIET_MS);

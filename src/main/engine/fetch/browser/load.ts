@@ -37,13 +37,13 @@ export async function loadInSlot(
   for (let attempt = 1; ; attempt++) {
     const { fetched, gaveUp } = await loadOnce(lend, url, cookies, options);
     // commands may have been done already: whether that may happen twice is for the caller to say
-    const again = gaveUp && attempt < MOST_BROWSERS && !options.commands && !options.signal.aborted;
+    const again = gaveUp && attempt < MAX_BROWSERS && !options.commands && !options.signal.aborted;
     if (!again) return { ...fetched, wireBytes: fetched.wireBytes + lostBytes };
     lostBytes += fetched.wireBytes;
   }
 }
 
-const MOST_BROWSERS = 2; // a page whose second browser stops answering as well may be the cause
+const MAX_BROWSERS = 2; // a page whose second browser stops answering as well may be the cause
 
 async function loadOnce(
   lend: () => Promise<Lent>,

@@ -20,7 +20,7 @@ export interface SlotPool {
   readonly close: () => Promise<void>;
 }
 
-const MOST_VISITS = 150; // a page's history and caches grow with each visit; a new context costs as much as four visits
+const MAX_VISITS = 150; // a page's history and caches grow with each visit; a new context costs as much as four visits
 
 const REST_AFTER_MS = 1000; // in a job the next visit comes sooner
 
@@ -64,7 +64,7 @@ export function createSlotPool(limit: () => number): SlotPool {
         if (back) return;
         back = true;
         entry.lent = false;
-        if (!reusable || entry.stale || entry.visits >= MOST_VISITS || entry.slot.isLost() || total() > limit()) {
+        if (!reusable || entry.stale || entry.visits >= MAX_VISITS || entry.slot.isLost() || total() > limit()) {
           end(entry);
           return;
         }

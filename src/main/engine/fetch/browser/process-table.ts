@@ -13,7 +13,7 @@ export interface RunningProcess {
 }
 
 const TABLE_TIMEOUT_MS = 10_000;
-const MOST_OUTPUT_BYTES = 20_000_000;
+const MAX_OUTPUT_BYTES = 20_000_000;
 const PAGE_BYTES = 4096;
 
 /** The processes of this computer whose command lines may be read; empty where the system does not tell. */
@@ -97,6 +97,6 @@ export function parseWindowsProcesses(json: string): readonly RunningProcess[] {
 }
 
 async function output(program: string, args: readonly string[]): Promise<string> {
-  const options = { timeout: TABLE_TIMEOUT_MS, maxBuffer: MOST_OUTPUT_BYTES, windowsHide: true };
+  const options = { timeout: TABLE_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES, windowsHide: true };
   return (await promisify(execFile)(program, [...args], options)).stdout;
 }

@@ -13,7 +13,7 @@ export interface BrowserWatch {
 }
 
 /** What one page may take: a sixth of the computer's memory, within what large pages need and what several may take. */
-export const MOST_PAGE_BYTES = Math.max(500_000_000, Math.min(1_500_000_000, Math.floor(totalmem() / 6)));
+export const MAX_PAGE_BYTES = Math.max(500_000_000, Math.min(1_500_000_000, Math.floor(totalmem() / 6)));
 
 const HUNG_AFTER_MS = 12_000; // its own process runs no page, and answers within milliseconds
 const ANSWER_PATIENCE_MS = 4000; // after a visit that was too slow anyway
@@ -36,7 +36,7 @@ export function watchBrowser(session: CDPSession, id: string | null, onHung: () 
   const endLargePages = async () => {
     if (id === null) return;
     for (const { pid, bytes, command } of await processesOf(id)) {
-      if (bytes <= MOST_PAGE_BYTES || !command.includes('--type=renderer')) continue;
+      if (bytes <= MAX_PAGE_BYTES || !command.includes('--type=renderer')) continue;
       endedPageAt = performance.now();
       killProcess(pid);
     }
@@ -53,7 +53,7 @@ export function watchBrowser(session: CDPSession, id: string | null, onHung: () 
     answers: () => ask(ANSWER_PATIENCE_MS),
     crash: () => {
       const byUs = performance.now() - endedPageAt < CRASH_WITHIN_MS;
-      return byUs ? outOfMemory(MOST_PAGE_BYTES) : CRASHED;
+      return byUs ? outOfMemory(MAX_PAGE_BYTES) : CRASHED;
     },
     stop: () => {
       stopped = true;

@@ -54,7 +54,7 @@ const SYSTEM: NetworkHost = {
   connect: (options) => net.connect(options),
 };
 
-const MOST_KNOWN = 100_000; // names; a page cannot have so many looked up that one of them is forgotten
+const MAX_KNOWN = 100_000; // names; a page cannot have so many looked up that one of them is forgotten
 
 /** `allowed` are the private hosts that anything may reach: names, addresses and ranges. */
 export function createAddresses(
@@ -69,7 +69,7 @@ export function createAddresses(
     const before = known.get(host);
     known.delete(host);
     known.set(host, isPublic || before === 'public' ? 'public' : 'private');
-    if (known.size <= MOST_KNOWN) return;
+    if (known.size <= MAX_KNOWN) return;
     const [oldest] = known.keys();
     if (oldest !== undefined) known.delete(oldest);
   };

@@ -7,7 +7,7 @@ export interface Alpn {
   readonly learn: (origin: string, error: unknown) => boolean;
 }
 
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 /** HTTP/1.1 is offered first: a connection carries one request at a time, and that is where it is the faster of the two. */
 export function createAlpn(): Alpn {
@@ -18,7 +18,7 @@ export function createAlpn(): Alpn {
       if (!origin.startsWith('https:') || !asksForHttp2(error)) return false;
       wantHttp2.add(origin);
       const [oldest] = wantHttp2;
-      if (wantHttp2.size > MOST_KEPT && oldest !== undefined) wantHttp2.delete(oldest);
+      if (wantHttp2.size > MAX_KEPT && oldest !== undefined) wantHttp2.delete(oldest);
       return true;
     },
   };

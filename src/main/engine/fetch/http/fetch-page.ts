@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
-import { LONGEST_URL, normalizeUrl } from '@shared/url';
+import { MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
 import { withDeadline } from './deadline';
@@ -127,9 +127,9 @@ function redirectTarget(
   const target = normalizeUrl(location, current.href);
   if (target !== null) return target;
   const isAddress = URL.canParse(location, current.href);
-  if (location.length > LONGEST_URL)
+  if (location.length > MAX_URL_LENGTH)
     return {
-      message: `The server redirects to an address of ${location.length} characters; ${LONGEST_URL} is the most.`,
+      message: `The server redirects to an address of ${location.length} characters; ${MAX_URL_LENGTH} is the most.`,
     };
   return { message: `The server redirects to an address that is ${isAddress ? 'not http or https' : 'none'}.` };
 }

@@ -23,12 +23,12 @@ export function proxyFault(
   return targetUnreachable(proxy, target, said === null ? String(status) : `${status}: ${said}`);
 }
 
-const MOST_SHOWN = 120;
+const MAX_SHOWN = 120;
 
 function ownError(headers: IncomingHttpHeaders): string | null {
   const status = [headers['proxy-status']].flat().join(', ');
   const said = /;\s*error=/i.test(status) ? status : markedError(headers);
-  return said?.slice(0, MOST_SHOWN) ?? null;
+  return said?.slice(0, MAX_SHOWN) ?? null;
 }
 
 function markedError(headers: IncomingHttpHeaders): string | undefined {

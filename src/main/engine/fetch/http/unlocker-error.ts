@@ -2,7 +2,7 @@ import type { UnlockerRoute } from './route';
 import type { FailureText } from './types';
 import { withoutSecrets } from './without-secrets';
 
-const MOST_SAID = 200;
+const MAX_SAID = 200;
 
 const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: string }>> = {
   400: {
@@ -21,7 +21,7 @@ const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: stri
 /** What an unlocker's own error means for a person. */
 export function unlockerError(route: UnlockerRoute, status: number, said: string): FailureText {
   const { says, todo } = WHAT[status] ?? { says: 'could not load the page', todo: 'Try again, or use another tier.' };
-  const words = withoutSecrets(said, route).replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
+  const words = withoutSecrets(said, route).replace(/\s+/g, ' ').trim().slice(0, MAX_SAID);
   const quoted = words === '' ? '' : `, saying "${words}"`;
   return {
     message: `The unlocker at ${new URL(route.address).host} ${says} (${status})${quoted}. ${todo}`,

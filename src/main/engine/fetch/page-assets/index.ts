@@ -12,7 +12,7 @@ import { gatherStyles } from './gather-styles';
 import { styleLinks } from './style-links';
 
 /** How a stored page looked: its style sheets and images, loaded when a person looks at it and never by the page itself. */
-export interface PageLook {
+export interface PageAssets {
   /** The page's style sheets as one; empty where none can be had. Null where there is no such page. */
   readonly styles: (token: string) => Promise<string | null>;
   /** An image that the page shows; null for any other address, and where it cannot be had. */
@@ -38,11 +38,11 @@ const TIMEOUT_MS = 8000;
 const STYLES_MS = 15_000;
 const SHEET_BYTES = 1_500_000;
 const IMAGE_BYTES = 3_000_000;
-const MOST_PACKED = 8;
+const MAX_PACKED = 8;
 const KEPT_PAGES = 20;
 const IMAGE_TYPE = /^image\/(?:png|jpe?g|gif|webp|avif|svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)\b/i;
 
-export function createPageLook({ byToken, content, fetcher, addresses, route }: PageLookParts): PageLook {
+export function createPageAssets({ byToken, content, fetcher, addresses, route }: PageLookParts): PageAssets {
   const styles = keepLast<Promise<string | null>>(KEPT_PAGES);
   const images = keepLast<Promise<ReadonlySet<string>>>(KEPT_PAGES);
 
@@ -55,7 +55,7 @@ export function createPageLook({ byToken, content, fetcher, addresses, route }: 
     const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes, anyType: true, route: way, named, from };
     const fetched = await fetcher.fetch(url, createCookies(null), options);
     if (fetched.kind === 'failure' || fetched.httpStatus !== 200) return null;
-    const body = unpack(fetched.body, fetched.headers['content-encoding'] ?? null, maxBytes * MOST_PACKED);
+    const body = unpack(fetched.body, fetched.headers['content-encoding'] ?? null, maxBytes * MAX_PACKED);
     return 'fault' in body ? null : { type: fetched.headers['content-type'] ?? '', data: body.data };
   };
   const loadStyles = async (page: StoredPage, token: string) => {

@@ -1,14 +1,14 @@
-import type { Caller, HostLimits, HostLook } from './types';
+import type { Caller, HostActivity, HostLimits } from './types';
 
 /** Whose turn at one host is next. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
-export interface HostGate {
+export interface HostLimiter {
   readonly enter: (signal: AbortSignal, caller: Caller, ahead: boolean) => Promise<() => void>;
   readonly holdUntil: (time: number) => void;
   readonly delay: (ms: number) => void;
   /** Lets in whoever may enter by now. */
   readonly admit: () => void;
   /** Where it stands. */
-  readonly look: () => HostLook;
+  readonly look: () => HostActivity;
   /** Whether nothing is left that this gate must remember. */
   readonly isIdle: () => boolean;
 }
@@ -26,10 +26,10 @@ interface Queue {
   readonly waiting: Set<Begin>;
 }
 
-const LONGEST_TIMER_MS = 3_600_000; // timers overflow at 24 days, and a clock may be set meanwhile
+const MAX_TIMER_MS = 3_600_000; // timers overflow at 24 days, and a clock may be set meanwhile
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createHostGate(limits: () => HostLimits, now: () => number): HostGate {
+export function createHostLimiter(limits: () => HostLimits, now: () => number): HostLimiter {
   const queues = new Map<string, Queue>();
   let turns = 0;
   let active = 0;
@@ -73,7 +73,7 @@ export function createHostGate(limits: () => HostLimits, now: () => number): Hos
         timer = null;
         admit();
       },
-      Math.min(at - time, LONGEST_TIMER_MS),
+      Math.min(at - time, MAX_TIMER_MS),
     );
     timer = { at, handle };
   };

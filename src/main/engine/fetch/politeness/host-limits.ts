@@ -1,8 +1,8 @@
-import { createHostGate, type HostGate } from './host-limiter';
-import type { Caller, HostLimits, HostLook } from './types';
+import { createHostLimiter, type HostLimiter } from './host-limiter';
+import type { Caller, HostActivity, HostLimits } from './types';
 
 /** Spaces the requests of all jobs, host by host. */
-export interface Manners {
+export interface Politeness {
   /**
    * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` goes before
    * the caller's others: it goes on with a visit that has begun.
@@ -13,7 +13,7 @@ export interface Manners {
   /** At least this many seconds between requests, as robots.txt asks by Crawl-delay; 0 where it asks for none. */
   readonly crawlDelay: (host: string, seconds: number) => void;
   /** Where a host stands; null for one that nobody asks. */
-  readonly look: (host: string) => HostLook | null;
+  readonly look: (host: string) => HostActivity | null;
   /** Looks at all who wait once more, after limits were changed. */
   readonly limitsChanged: () => void;
 }
@@ -22,17 +22,17 @@ const MAX_CRAWL_DELAY_S = 60;
 const FEW_GATES = 1000; // below it none is looked at for being idle
 const ANYONE: Caller = { key: '' };
 
-export function createManners(limits: () => HostLimits, now: () => number): Manners {
-  const gates = new Map<string, HostGate>();
+export function createPoliteness(limits: () => HostLimits, now: () => number): Politeness {
+  const gates = new Map<string, HostLimiter>();
   let sweepAt = FEW_GATES;
-  const gateOf = (host: string): HostGate => {
+  const gateOf = (host: string): HostLimiter => {
     const known = gates.get(host);
     if (known) return known;
     if (gates.size >= sweepAt) {
       for (const [name, gate] of gates) if (gate.isIdle()) gates.delete(name);
       sweepAt = Math.max(FEW_GATES, 2 * gates.size);
     }
-    const made = createHostGate(limits, now);
+    const made = createHostLimiter(limits, now);
     gates.set(host, made);
     return made;
   };

@@ -1,24 +1,24 @@
 import type { PageFetcher } from '../http/fetch-page';
 import { retryAfterMs } from '../http/judge-response';
 import type { Fetched } from '../http/types';
-import type { Manners } from './host-limits';
+import type { Politeness } from './host-limits';
 import { takeTurn } from './turn';
 
 /** A longer pause is told with the page and not waited for: one address that asks for days must not keep back a whole host. */
-export const LONGEST_HOLD_MS = 120_000;
+export const MAX_HOLD_MS = 120_000;
 const ASKS_FOR_PAUSE = new Set([429, 503]);
 
 /** A fetcher that waits for its host's turn, for what is asked for beside the pages; rejects when the signal aborts first. */
-export function inTurn(fetcher: PageFetcher, manners: Manners, now: () => number): PageFetcher {
+export function createPoliteFetcher(fetcher: PageFetcher, politeness: Politeness, now: () => number): PageFetcher {
   return {
     fetch: async (url, cookies, options) => {
       const { signal, caller, onRedirect } = options;
-      const turn = await takeTurn(manners, url, { entry: signal, signal }, caller);
+      const turn = await takeTurn(politeness, url, { entry: signal, signal }, caller);
       try {
         const refuses = onRedirect && ((to: string) => onRedirect(new URL(to)));
         const fetched = await fetcher.fetch(url, cookies, { ...options, onRedirect: (to) => turn.goOn(to, refuses) });
         const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], now()) : null;
-        if (asked !== null) holdHost(manners, fetched, now() + asked, now());
+        if (asked !== null) holdHost(politeness, fetched, now() + asked, now());
         return fetched;
       } finally {
         turn.leave();
@@ -28,7 +28,7 @@ export function inTurn(fetcher: PageFetcher, manners: Manners, now: () => number
 }
 
 /** Gives the host that answered 429 or 503 a pause until `time`, before the next request enters. */
-export function holdHost(manners: Manners, fetched: Fetched, time: number, now: number): void {
+export function holdHost(politeness: Politeness, fetched: Fetched, time: number, now: number): void {
   if (fetched.kind !== 'response' || !ASKS_FOR_PAUSE.has(fetched.httpStatus)) return;
-  if (time - now <= LONGEST_HOLD_MS) manners.holdUntil(new URL(fetched.finalUrl).host, time);
+  if (time - now <= MAX_HOLD_MS) politeness.holdUntil(new URL(fetched.finalUrl).host, time);
 }

@@ -1,4 +1,4 @@
-import type { Manners } from './host-limits';
+import type { Politeness } from './host-limits';
 import type { Caller } from './types';
 
 /** A turn at one host, which goes on at another where a server redirects there. */
@@ -10,18 +10,18 @@ export interface Turn {
 
 /** Waits for a host's turn; rejects when `entry` aborts, before it has come. */
 export async function takeTurn(
-  manners: Manners,
+  politeness: Politeness,
   url: string,
   signals: { readonly entry: AbortSignal; readonly signal: AbortSignal },
   caller?: Caller,
   ahead = false,
 ): Promise<Turn> {
-  let leave = await manners.enter(new URL(url).host, signals.entry, caller, ahead);
+  let leave = await politeness.enter(new URL(url).host, signals.entry, caller, ahead);
   return {
     goOn: async ({ href, host }, refuses) => {
       leave();
       const refused = (await refuses?.(href)) ?? null;
-      if (refused === null) leave = await manners.enter(host, signals.signal, caller, true);
+      if (refused === null) leave = await politeness.enter(host, signals.signal, caller, true);
       return refused;
     },
     leave: () => leave(),

@@ -15,7 +15,7 @@ export interface Caller {
 }
 
 /** Where one host stands. */
-export interface HostLook {
+export interface HostActivity {
   /** Requests under way, of all jobs. */
   readonly active: number;
   /** Between requests, as robots.txt asks; 0 where it asks for none. */

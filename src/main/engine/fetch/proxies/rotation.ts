@@ -11,12 +11,12 @@ export interface Rotation {
 }
 
 const REST_MS = 60_000; // a proxy that failed is mostly back, or has another way out, after a minute
-const MOST_STUCK = 10_000;
+const MAX_STUCK = 10_000;
 
 export function createRotation(now: () => number): Rotation {
   const turns = new Map<Tier, number>();
   const restsUntil = new WeakMap<Route, number>();
-  const stuck = new LRUCache<string, Route>({ max: MOST_STUCK });
+  const stuck = new LRUCache<string, Route>({ max: MAX_STUCK });
 
   const restOf = (route: Route) => Math.max(0, (restsUntil.get(route) ?? 0) - now());
   const inTurn = (tier: Tier, routes: readonly Route[]) => {

@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../http/judge-response';
 import type { LoadParts } from './load-by';
 import type { Tried } from './tried';
-import { LONGEST_WAIT_MS } from './try-way';
+import { MAX_WAIT_MS } from './try-way';
 import type { Visit } from './visit';
 
 /** What is told of a page that is no good one: what happened, and what would help. */
@@ -24,6 +24,6 @@ async function renderHelp({ browser }: LoadParts, { plan }: Visit, { reason, way
 /** What a `Retry-After` asks for where it is too long to wait for. */
 function askedWait({ fetched, fetchedAt }: Tried): string | null {
   const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], fetchedAt) : null;
-  if (asked === null || asked <= LONGEST_WAIT_MS) return null;
+  if (asked === null || asked <= MAX_WAIT_MS) return null;
   return `It asks to come back in ${Math.ceil(asked / 1000).toLocaleString('en')} s.`;
 }

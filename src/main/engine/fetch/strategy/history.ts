@@ -10,7 +10,7 @@ export interface HostHistory {
 }
 
 /** What visits brought, host by host and way by way; lately counts for more than long ago. */
-export interface ReachHistory {
+export interface FetchHistory {
   readonly of: (host: string) => HostHistory;
   /** Notes all that was tried in one visit of a host, in order. */
   readonly record: (host: string, tried: readonly Outcome[]) => void;
@@ -31,18 +31,18 @@ const HALF_LIFE_MS = 4 * 24 * 3_600_000;
 // Each trial of a way counts for more than those before it, so that a new block is believed after a few visits.
 const OWN_FADING = 0.87;
 const FLUSH_AFTER_MS = 2_000;
-const MOST_HOSTS = 5_000; // in memory; the store has them all
+const MAX_HOSTS = 5_000; // in memory; the store has them all
 
 const VISIT_FADING = 2 ** (-1 / HALF_LIFE_VISITS);
 
-export function createHistory(table: HostWaysTable, now: () => number): ReachHistory {
+export function createHistory(table: HostWaysTable, now: () => number): FetchHistory {
   const hosts = new Map<string, Kept>();
   let timer: NodeJS.Timeout | null = null;
 
   const keptOf = (host: string): Kept => {
     const known = hosts.get(host);
     if (known) return known;
-    if (hosts.size >= MOST_HOSTS) {
+    if (hosts.size >= MAX_HOSTS) {
       flush();
       hosts.clear();
     }

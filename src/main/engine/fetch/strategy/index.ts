@@ -5,31 +5,31 @@ import type { RenderOptions } from '../browser/index';
 import { adviceFor } from './advice';
 import { autoTier } from './auto-tier';
 import { type ChooseParts, climb, type WayChooser } from './choose-way';
-import type { ReachHistory } from './history';
+import type { FetchHistory } from './history';
 import { oneTier } from './one-tier';
 import { race } from './race';
 import { attemptOf, bestOf, retryWait, type Tried } from './tried';
 import { holdHost, type TryParts, tryWay } from './try-way';
 import type { PageReading, Visit } from './visit';
 
-export { createHistory, type ReachHistory } from './history';
+export { createHistory, type FetchHistory } from './history';
 export { storedVersions } from './page-cache';
-export { namedTiers, planReach } from './plan-reach';
+export { namedTiers, planFetch } from './plan-reach';
 export type { TierRoutes } from './ports';
-export { requireReach } from './require-reach';
+export { requireFetchable } from './require-reach';
 export { singleRoute } from './single-route';
 export { isRendered, type Tried } from './tried';
-export { LONGEST_WAIT_MS } from './try-way';
-export type { ReachPlan } from './types';
+export { MAX_WAIT_MS } from './try-way';
+export type { FetchPlan } from './types';
 export type { PageReading, Stage, Visit } from './visit';
 
 /** Reaches pages by the ways of a plan. */
-export interface Reach {
+export interface FetchStrategy {
   /** Rejects only when a signal of the visit aborts, with its reason. */
-  readonly load: <Read extends PageReading>(visit: Visit<Read>) => Promise<Reached<Read>>;
+  readonly load: <Read extends PageReading>(visit: Visit<Read>) => Promise<FetchOutcome<Read>>;
 }
 
-export interface Reached<Read extends PageReading = PageReading> {
+export interface FetchOutcome<Read extends PageReading = PageReading> {
   /** What is to be told of the page: the good page, or the best of what came. */
   readonly best: Tried<Read>;
   /** Of a page that is no good one: what happened, and what would help. */
@@ -49,8 +49,8 @@ export interface Moved {
   readonly bytes: number;
 }
 
-export interface ReachParts extends TryParts {
-  readonly history: ReachHistory;
+export interface FetchStrategyParts extends TryParts {
+  readonly history: FetchHistory;
   readonly captchas: CaptchaSolver;
 }
 
@@ -61,7 +61,7 @@ export interface CaptchaSolver {
   readonly answerer: (captcha: Captcha, url: string, onAnswer: () => void) => RenderOptions['answer'];
 }
 
-export function createReach(parts: ReachParts): Reach {
+export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
   return {
     load: async (visit) => {
       const { host } = new URL(visit.url);
@@ -77,7 +77,7 @@ export function createReach(parts: ReachParts): Reach {
       const solving = { solved: 0 };
       const { tried, best } = await goAll(parts, visit, choose, solving);
       const ended = tried.filter(({ begun }) => begun);
-      if (ended.length === 0) throw visit.noEntry.reason;
+      if (ended.length === 0) throw visit.admissionSignal.reason;
       parts.history.record(
         host,
         ended.filter(({ lost }) => !lost),
@@ -105,7 +105,7 @@ interface Solving {
 }
 
 async function goAll<Read extends PageReading>(
-  parts: ReachParts,
+  parts: FetchStrategyParts,
   visit: Visit<Read>,
   choose: ChooseParts,
   solving: Solving,
@@ -116,7 +116,7 @@ async function goAll<Read extends PageReading>(
       tryWay(parts, visit, way, {
         ...{ signal, holds, answer: answerOf(parts, visit, before, solving) },
         // a visit that has begun is brought to its end
-        noEntry: before.length === 0 ? visit.noEntry : visit.signal,
+        admissionSignal: before.length === 0 ? visit.admissionSignal : visit.signal,
       }),
     );
   if (proxy.by === 'race') {
@@ -134,7 +134,7 @@ function bestIn<Read extends PageReading>(tried: readonly Tried<Read>[], best: T
   return { tried, best };
 }
 
-function chosenTier(parts: ReachParts, choose: ChooseParts, { plan }: Visit): WayChooser {
+function chosenTier(parts: FetchStrategyParts, choose: ChooseParts, { plan }: Visit): WayChooser {
   if (plan.proxy.by === 'tier') return oneTier(choose, plan.proxy.tier, null);
   const tier = parts.tiers.cheapest(choose.rates);
   return oneTier(choose, tier, tier === 'none' ? null : `${tier} is the cheapest tier that is set up.`);
@@ -142,7 +142,7 @@ function chosenTier(parts: ReachParts, choose: ChooseParts, { plan }: Visit): Wa
 
 /** Answers the captcha that was met last, where a solver is set up. */
 function answerOf(
-  { captchas }: ReachParts,
+  { captchas }: FetchStrategyParts,
   { url }: Visit,
   before: readonly Tried[],
   solving: Solving,

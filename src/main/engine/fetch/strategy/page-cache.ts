@@ -1,7 +1,7 @@
 import { RENDERING_TIERS } from '@shared/tier';
 import type { PagesTable, PageVersion } from '../../store/index';
 import { namedTiers } from './plan-reach';
-import type { ReachPlan } from './types';
+import type { FetchPlan } from './types';
 
 const LOOKED_AT = 5; // of the pages stored for one URL; the newest is nearly always the one
 
@@ -19,7 +19,7 @@ const NOTHING_STORED: StoredVersions = { young: null, checkable: null };
 export function storedVersions(
   pages: Pick<PagesTable, 'versionsOf'>,
   url: string,
-  plan: ReachPlan,
+  plan: FetchPlan,
   { cacheS, session, now }: { readonly cacheS: number; readonly session: string | null; readonly now: number },
 ): StoredVersions {
   if (plan.fresh) return NOTHING_STORED;
@@ -34,12 +34,12 @@ export function storedVersions(
 }
 
 /** A page may differ by where it is asked from, so a tier that is named gets its own. */
-function isOfTier({ tier }: PageVersion, plan: ReachPlan): boolean {
+function isOfTier({ tier }: PageVersion, plan: FetchPlan): boolean {
   const named = namedTiers(plan);
   return named.length === 0 || named.includes(tier);
 }
 
-function isRenderedAs({ rendered }: PageVersion, plan: ReachPlan): boolean {
+function isRenderedAs({ rendered }: PageVersion, plan: FetchPlan): boolean {
   if (plan.render === 'never') return !rendered;
   const named = namedTiers(plan);
   const asked = plan.render === 'always' || plan.loadWaitMs > 0 || plan.scrolls > 0;

@@ -2,7 +2,7 @@ import type { TaskOptions } from '@shared/contract/task';
 import { AppError } from '@shared/errors';
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
 import type { z } from 'zod';
-import type { ProxyPlan, ReachPlan } from './types';
+import type { FetchPlan, ProxyPlan } from './types';
 
 type Options = Pick<
   z.output<typeof TaskOptions>,
@@ -10,8 +10,8 @@ type Options = Pick<
 >;
 
 /** Reads from a request how its pages are to be reached; throws `conflicting_parameters`. */
-export function planReach({ proxy, render, loadWait, scroll, commands, maxAge, nonce, session }: Options): ReachPlan {
-  const plan: ReachPlan = {
+export function planFetch({ proxy, render, loadWait, scroll, commands, maxAge, nonce, session }: Options): FetchPlan {
+  const plan: FetchPlan = {
     proxy: proxyPlan(proxy),
     render,
     loadWaitMs: loadWait ?? 0,
@@ -39,12 +39,12 @@ function proxyPlan(proxy: Options['proxy']): ProxyPlan {
 }
 
 /** The tiers a request names. */
-export function namedTiers({ proxy }: ReachPlan): readonly Tier[] {
+export function namedTiers({ proxy }: FetchPlan): readonly Tier[] {
   if (proxy.by === 'tier') return [proxy.tier];
   return proxy.by === 'race' ? proxy.tiers : [];
 }
 
-function requireBrowserAllowed(plan: ReachPlan): void {
+function requireBrowserAllowed(plan: FetchPlan): void {
   const tiers = namedTiers(plan);
   const inBrowser = doneInBrowser(plan);
   if (plan.render === 'never') {
@@ -60,7 +60,7 @@ function requireBrowserAllowed(plan: ReachPlan): void {
 }
 
 /** The parameter that asks for something only a browser does. */
-function doneInBrowser({ loadWaitMs, scrolls, commands }: ReachPlan): 'commands' | 'loadWait' | 'scroll' | null {
+function doneInBrowser({ loadWaitMs, scrolls, commands }: FetchPlan): 'commands' | 'loadWait' | 'scroll' | null {
   if (commands.length > 0) return 'commands';
   if (loadWaitMs > 0) return 'loadWait';
   return scrolls > 0 ? 'scroll' : null;

@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
 import { namedTiers } from './plan-reach';
 import type { TierRoutes } from './ports';
-import type { ReachPlan } from './types';
+import type { FetchPlan } from './types';
 
 export interface RequireParts {
   readonly tiers: Pick<TierRoutes, 'isSetUp' | 'routes'>;
@@ -13,7 +13,7 @@ export interface RequireParts {
 }
 
 /** Checks that a job can go the ways it names. Throws `no_proxy`, `no_session`, `browser_unavailable`. */
-export async function requireReach(parts: RequireParts, plan: ReachPlan): Promise<void> {
+export async function requireFetchable(parts: RequireParts, plan: FetchPlan): Promise<void> {
   const named = namedTiers(plan);
   const missing = named.flatMap((tier, at) =>
     parts.tiers.isSetUp(tier) ? [] : [noProxy(tier, plan.proxy.by === 'race' ? ['proxy', at] : ['proxy'])],
@@ -31,7 +31,7 @@ function noProxy(tier: Tier, path: readonly (string | number)[]): AppError {
 }
 
 /** A tier that is set up by browsers elsewhere needs none here. */
-function needsLocalBrowser({ tiers }: RequireParts, { render, proxy }: ReachPlan, named: readonly Tier[]): boolean {
+function needsLocalBrowser({ tiers }: RequireParts, { render, proxy }: FetchPlan, named: readonly Tier[]): boolean {
   const isRemote = (tier: Tier) => tiers.routes(tier).every(({ via }) => via === 'browser' || via === 'unlocker');
   if (proxy.by === 'cheapest' || proxy.by === 'auto') return render === 'always';
   return named.some((tier) => (render === 'always' || RENDERING_TIERS.has(tier)) && !isRemote(tier));

@@ -1,12 +1,12 @@
 import type { RateCard } from '@shared/rate-card';
 import type { Route } from '../http/route';
 import type { TierRoutes } from './ports';
-import type { ReachPlan } from './types';
+import type { FetchPlan } from './types';
 
 /** The route for what is asked for beside the pages, so that a host which sees a job by one tier sees it by that alone. */
 export function singleRoute(
   tiers: Pick<TierRoutes, 'next' | 'cheapest'>,
-  { proxy }: ReachPlan,
+  { proxy }: FetchPlan,
   rates: RateCard,
 ): { readonly route?: Route } {
   const tier = proxy.by === 'tier' ? proxy.tier : proxy.by === 'cheapest' ? tiers.cheapest(rates) : 'none';

@@ -2,8 +2,8 @@ import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
 import { type Judged, retryAfterMs } from '../http/judge-response';
 import type { Fetched } from '../http/types';
-import type { Manners } from '../politeness/host-limits';
-import { holdHost as holdHostUntil, LONGEST_HOLD_MS } from '../politeness/polite-fetcher';
+import type { Politeness } from '../politeness/host-limits';
+import { holdHost as holdHostUntil, MAX_HOLD_MS } from '../politeness/polite-fetcher';
 import { takeTurn } from '../politeness/turn';
 import { judgeAnswer, judgePage } from './judge';
 import { type LoadedBy, type LoadParts, loadBy } from './load-by';
@@ -13,7 +13,7 @@ import type { Way } from './types';
 import type { PageReading, ReadOutcome, Visit } from './visit';
 
 export interface TryParts extends LoadParts {
-  readonly manners: Manners;
+  readonly politeness: Politeness;
   readonly now: () => number;
   readonly random: () => number;
 }
@@ -22,14 +22,14 @@ export interface TryOptions {
   /** Aborts what was begun: the visit's own, or that of a race which was lost. */
   readonly signal: AbortSignal;
   /** Aborts what still waits for its turn. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
   readonly answer: RenderOptions['answer'];
   /** Whether the host has the pause that it asks for: not where another tier is about to be tried. */
   readonly holds: boolean;
 }
 
 /** A host that asks for a longer pause is not waited for; the page's message says what it asked. */
-export const LONGEST_WAIT_MS = LONGEST_HOLD_MS;
+export const MAX_WAIT_MS = MAX_HOLD_MS;
 const FIRST_BACK_OFF_MS = 500;
 
 /** Goes one way to a page, in its host's turn, and reads what came. Rejects only when the visit's signal aborts, with its reason. */
@@ -119,12 +119,12 @@ function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, way: Way): Tri
 }
 
 /** Null where a signal aborted before the turn came, but for the visit's own. */
-async function enter({ manners }: TryParts, visit: Visit, { signal, noEntry }: TryOptions) {
+async function enter({ politeness }: TryParts, visit: Visit, { signal, admissionSignal }: TryOptions) {
   visit.signal.throwIfAborted();
-  const hasBegun = noEntry !== visit.noEntry;
-  const either = signal === visit.signal ? noEntry : AbortSignal.any([noEntry, signal]);
+  const hasBegun = admissionSignal !== visit.admissionSignal;
+  const either = signal === visit.signal ? admissionSignal : AbortSignal.any([admissionSignal, signal]);
   try {
-    return await takeTurn(manners, visit.url, { entry: either, signal }, visit.caller, hasBegun);
+    return await takeTurn(politeness, visit.url, { entry: either, signal }, visit.caller, hasBegun);
   } catch {
     visit.signal.throwIfAborted();
     return null;
@@ -137,6 +137,6 @@ function waitAfter({ now, random }: TryParts, { attempt }: Visit, fetched: Fetch
 }
 
 /** Gives a host the pause that it asks for, before the next request enters. */
-export function holdHost({ manners, now }: TryParts, fetched: Fetched, waitMs: number): void {
-  holdHostUntil(manners, fetched, now() + waitMs, now());
+export function holdHost({ politeness, now }: TryParts, fetched: Fetched, waitMs: number): void {
+  holdHostUntil(politeness, fetched, now() + waitMs, now());
 }

@@ -16,7 +16,7 @@ export interface Way {
 }
 
 /** How the pages of a job are to be reached. */
-export interface ReachPlan {
+export interface FetchPlan {
   readonly proxy: ProxyPlan;
   readonly render: Render;
   readonly loadWaitMs: number;

@@ -6,7 +6,7 @@ import type { Cookies } from '../http/cookies';
 import type { HostSet } from '../http/host-set';
 import type { FetchedPage } from '../http/types';
 import type { Caller } from '../politeness/types';
-import type { ReachPlan } from './types';
+import type { FetchPlan } from './types';
 
 /** How far the visit of a page has come. */
 export interface Stage {
@@ -28,7 +28,7 @@ export type ReadOutcome<Read extends PageReading> = Read | { readonly kind: 'unr
 /** One page to be reached. */
 export interface Visit<Read extends PageReading = PageReading> {
   readonly url: string;
-  readonly plan: ReachPlan;
+  readonly plan: FetchPlan;
   /** Names whose cookies these are, such as a job's. */
   readonly owner: string;
   /** Whose turn at the host it takes; anyone's where it is left out. */
@@ -42,7 +42,7 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly attempt: number;
   readonly signal: AbortSignal;
   /** Aborts what still waits for its host's turn; what was sent goes on. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
   /** Why a redirect to this URL is not followed; null where it is. */
   readonly refuses?: (url: string) => Promise<string | null>;
   /** Told of each way that is gone, and when its turn has come. */

@@ -1,6 +1,6 @@
 import type { HostPace, SlowedBy } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
-import type { HostLook } from '../../fetch/index';
+import type { HostActivity } from '../../fetch/index';
 import type { HostCount, Loading } from './run-watch';
 
 export interface PaceParts {
@@ -11,17 +11,17 @@ export interface PaceParts {
   /** The pace of the job's own; null where it has none. */
   readonly own: { readonly perSecond: number | null; readonly concurrency: number | null };
   readonly settings: Pick<Settings, 'hostPerSecond' | 'hostConcurrency'>;
-  readonly look: (host: string) => HostLook | null;
+  readonly look: (host: string) => HostActivity | null;
   readonly now: number;
 }
 
-export const MOST_HOSTS = 20;
+export const MAX_HOSTS = 20;
 
 /** How a job gets on with its hosts, and what slows it at each. */
 export function hostPaces(parts: PaceParts): HostPace[] {
   const known = new Set(parts.counts.map(({ host }) => host));
   const silent = [...parts.away].filter((host) => !known.has(host)).map((host) => ({ host, pages: 0, perSecond: 0 }));
-  return [...silent, ...parts.counts].slice(0, MOST_HOSTS).map((count) => {
+  return [...silent, ...parts.counts].slice(0, MAX_HOSTS).map((count) => {
     const own = parts.loading.filter(({ host }) => host === count.host);
     const waiting = own.filter((page) => page.waiting).length;
     return { ...count, loading: own.length - waiting, waiting, ...slowing(parts, count.host, waiting) };

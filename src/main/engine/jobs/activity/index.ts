@@ -1,6 +1,6 @@
 import type { Activity, LoadingPage } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
-import type { Manners } from '../../fetch/index';
+import type { Politeness } from '../../fetch/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
 import { grouped } from '../grouped';
 import { isComposed } from '../job-type';
@@ -26,12 +26,12 @@ export interface LiveRun {
 export interface ActivityParts {
   readonly store: Store;
   readonly jobs: { readonly live: (id: string) => LiveRun | null };
-  readonly manners: Pick<Manners, 'look'>;
+  readonly politeness: Pick<Politeness, 'look'>;
   readonly settings: () => Settings;
   readonly now: () => number;
 }
 
-const MOST_LOADING = 100;
+const MAX_LOADING = 100;
 
 /** How a job gets on; of an agent or a workflow its parts together. */
 export type ReadActivity = (job: JobRow) => Activity;
@@ -58,7 +58,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
       left: timeLeft({ still: stillBecause(job), ...pages, expected: reckoned.expected, ...rate }),
       loading: live.loading
         .toSorted((a, b) => a.since - b.since)
-        .slice(0, MOST_LOADING)
+        .slice(0, MAX_LOADING)
         .map(toLoading),
       hosts: hostPaces({
         counts: live.hosts,
@@ -66,7 +66,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
         away: new Set(live.away),
         own: { perSecond: numberOf(job.args.hostPerSecond), concurrency: numberOf(job.args.hostConcurrency) },
         settings: settings(),
-        look: parts.manners.look,
+        look: parts.politeness.look,
         now: now(),
       }),
       series: series.map(toPoint),

@@ -15,7 +15,7 @@ export interface RecorderParts {
   readonly now: () => number;
 }
 
-export const MOST_POINTS = 300;
+export const MAX_POINTS = 300;
 const FIRST_EVERY_MS = 500; // a job that is over before has no course to tell of
 const NEAR = 0.8; // of a budget
 
@@ -34,7 +34,7 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
     const { totalUsd, ...standing } = standingOf(store, settings(), row);
     store.jobActivity.add(job.num, { ...standing, msec: Math.round(activeMs()), at: now() });
     points++;
-    if (points > MOST_POINTS) {
+    if (points > MAX_POINTS) {
       store.jobActivity.halve(job.num);
       points = Math.ceil(points / 2);
       everyMs *= 2;

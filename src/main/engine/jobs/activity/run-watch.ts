@@ -35,8 +35,8 @@ export interface RunWatch {
 }
 
 const WINDOW_MS = 10_000;
-const LEAST_MS = 1000; // a pace is told of no shorter time
-const MOST_HOSTS = 2000; // of a job of very many hosts those that were done long ago are forgotten
+const MIN_MS = 1000; // a pace is told of no shorter time
+const MAX_HOSTS = 2000; // of a job of very many hosts those that were done long ago are forgotten
 
 export function createRunWatch(now: () => number): RunWatch {
   const startedAt = now();
@@ -50,7 +50,7 @@ export function createRunWatch(now: () => number): RunWatch {
     if (first !== 0) done = first < 0 ? [] : done.slice(first);
     return done;
   };
-  const seconds = () => Math.max(LEAST_MS, Math.min(WINDOW_MS, now() - startedAt)) / 1000;
+  const seconds = () => Math.max(MIN_MS, Math.min(WINDOW_MS, now() - startedAt)) / 1000;
 
   return {
     began: (id, url) => {
@@ -70,7 +70,7 @@ export function createRunWatch(now: () => number): RunWatch {
       pages.delete(page.host);
       pages.set(page.host, count); // the one that was done last stands last
       const [oldest] = pages.keys();
-      if (pages.size > MOST_HOSTS && oldest !== undefined) pages.delete(oldest);
+      if (pages.size > MAX_HOSTS && oldest !== undefined) pages.delete(oldest);
     },
     loading: () => [...loading.values()],
     perSecond: () => (pages.size === 0 ? null : recent().length / seconds()),

@@ -1,4 +1,4 @@
-import type { Turns } from '../../concurrency/index';
+import type { Semaphore } from '../../concurrency/index';
 import { estimateTokens, type FieldPlan, roomForPage } from '../../extract/index';
 import type { Spending } from '../../models/index';
 import { AiError, type Completion, type Models, type Question, type ResolvedModel } from '../../models/index';
@@ -15,7 +15,7 @@ export interface Asker {
   /** What a usual page may cost in USD; 0 where the price is not known. */
   readonly usualPageUsd: number;
   readonly isPriced: boolean;
-  /** Throws AiError, or before anything was sent BudgetReached or the reason of `noEntry`. */
+  /** Throws AiError, or before anything was sent BudgetReached or the reason of `admissionSignal`. */
   readonly ask: (question: Question) => Promise<Completion>;
   /** Whether a failure will meet every other question as well, so that none need be sent. */
   readonly endsAsking: (error: unknown) => boolean;
@@ -27,10 +27,10 @@ export interface AskerParts {
   /** What is asked for; it decides how much room the task and the answer take. */
   readonly fields: readonly FieldPlan[];
   readonly spending: Spending;
-  readonly turns: Turns;
+  readonly turns: Semaphore;
   readonly signal: AbortSignal;
   /** Aborts what still waits for its turn; what was sent goes on. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
   /** Told what each call used, as soon as it is known. */
   readonly used: (usage: AiUsageRow) => void;
 }
@@ -51,17 +51,26 @@ export function withHint(asker: Asker, hint: string): Asker {
 }
 
 const UNKNOWN_CONTEXT = 32_000; // tokens; what small local models of today are run with
-const MOST_PAGE_TOKENS = 60_000; // models overlook more the longer the text
-const LEAST_PAGE_TOKENS = 500;
+const MAX_PAGE_TOKENS = 60_000; // models overlook more the longer the text
+const MIN_PAGE_TOKENS = 500;
 const ESTIMATE_MARGIN = 1.25; // vocabularies differ; a budget is kept by the dearer one
 const QUESTION_OVERHEAD = 400; // tokens a provider adds for the structured answer
 
 const USUAL_QUESTION = { input: 4000, output: 1000 }; // tokens
 
-export function createAsker({ models, model, fields, spending, turns, signal, noEntry, used }: AskerParts): Asker {
+export function createAsker({
+  models,
+  model,
+  fields,
+  spending,
+  turns,
+  signal,
+  admissionSignal,
+  used,
+}: AskerParts): Asker {
   const context = models.contextTokens(model) ?? UNKNOWN_CONTEXT;
   const { name } = model;
-  let pageTokens = Math.min(MOST_PAGE_TOKENS, roomForPage(fields, context));
+  let pageTokens = Math.min(MAX_PAGE_TOKENS, roomForPage(fields, context));
 
   const mostUsd = ({ system, prompt, schema, maxOutputTokens }: Question): number => {
     const tokens = estimateTokens(system) + estimateTokens(prompt) + estimateTokens(JSON.stringify(schema));
@@ -73,15 +82,15 @@ export function createAsker({ models, model, fields, spending, turns, signal, no
     name,
     pageTokens: () => pageTokens,
     shrink: () => {
-      if (pageTokens <= LEAST_PAGE_TOKENS) return false;
-      pageTokens = Math.max(LEAST_PAGE_TOKENS, Math.floor(pageTokens / 3));
+      if (pageTokens <= MIN_PAGE_TOKENS) return false;
+      pageTokens = Math.max(MIN_PAGE_TOKENS, Math.floor(pageTokens / 3));
       return true;
     },
     isPriced: models.priceOf(model) !== null,
     usualPageUsd: models.estimateUsd(model, USUAL_QUESTION.input, USUAL_QUESTION.output) ?? 0,
     endsAsking: (error) => error instanceof BudgetReached || isLasting(error),
     ask: async (question) => {
-      const leave = await turns.enter(noEntry);
+      const leave = await turns.enter(admissionSignal);
       // what the calls before it have cost is known only now
       const most = mostUsd(question);
       const release = spending.reserve(most);

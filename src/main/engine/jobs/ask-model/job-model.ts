@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
-import { createTurns } from '../../concurrency/index';
+import { createSemaphore } from '../../concurrency/index';
 import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } from '../../extract/index';
 import type { Author } from '../../learn/index';
 import type { Models } from '../../models/index';
@@ -44,7 +44,7 @@ export interface JobModelParts {
   readonly settings: () => Settings;
   readonly signal: AbortSignal;
   /** Aborts what still waits for its turn; what was sent goes on. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
   /** Pages that were begun and are not charged yet. */
   readonly pagesUnderWay: () => number;
 }
@@ -141,7 +141,7 @@ function askerOf(
   { reader, plan: items }: AskedFor,
   spending: Spending,
 ): Asker | null {
-  const { store, models, settings, signal, noEntry } = parts;
+  const { store, models, settings, signal, admissionSignal } = parts;
   if (reader.model === null && reader.ask === 'unsure' && models.default() === null) return null;
   const used = (usage: Parameters<Store['jobs']['useAi']>[1]) => {
     store.jobs.useAi(job.num, usage);
@@ -150,13 +150,13 @@ function askerOf(
   const model = models.resolve(reader.model);
   if (models.priceOf(model) === null)
     noteOnce(store, job, { code: 'unknown_price', message: unknownPrice(model.name) });
-  const turns = createTurns(() => settings().modelConcurrency);
-  const asker = createAsker({ models, model, fields, spending, turns, signal, noEntry, used });
+  const turns = createSemaphore(() => settings().modelConcurrency);
+  const asker = createAsker({ models, model, fields, spending, turns, signal, admissionSignal, used });
   return reader.hint === undefined ? asker : withHint(asker, reader.hint);
 }
 
 function modelOf(
-  { store, signal, noEntry }: JobModelParts,
+  { store, signal, admissionSignal }: JobModelParts,
   job: JobRow,
   { reader }: ExtractPlan,
   asker: Asker,
@@ -164,7 +164,7 @@ function modelOf(
 ): Omit<JobModel, 'judge'> {
   let ended: ModelOutcome | null = null;
   const all = reader.ask === 'all';
-  const signals = { signal, noEntry };
+  const signals = { signal, admissionSignal };
   const task = () => ({ transform: reader.transform, pageTokens: asker.pageTokens(), all });
   return {
     task: () => (ended === null ? task() : null),

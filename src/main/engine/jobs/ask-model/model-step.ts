@@ -7,7 +7,7 @@ import { type Asker, BudgetReached, isLasting } from './asker';
 export interface Signals {
   readonly signal: AbortSignal;
   /** Aborts what still waits for its turn at the model. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
 }
 
 const SHOWN_WARNINGS = 3;
@@ -18,7 +18,7 @@ export async function readByModel(
   fields: readonly FieldPlan[],
   read: LoadedPage['read'],
   all: boolean,
-  { signal, noEntry }: Signals,
+  { signal, admissionSignal }: Signals,
 ): Promise<ModelOutcome | null> {
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
@@ -34,7 +34,7 @@ export async function readByModel(
   const { warnings, questions, failure } = reading;
   const records = taken.size === 0 ? reading.records : joined(fields, taken, known, reading.records);
   // nothing more is begun: the page is read again when the job goes on
-  if (failure !== null && failure === noEntry.reason) throw failure;
+  if (failure !== null && failure === admissionSignal.reason) throw failure;
   if (failure === null) {
     const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
     return {

@@ -1,6 +1,6 @@
 import type { RateCard } from '@shared/rate-card';
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
-import { namedTiers, type ReachPlan } from '../../fetch/index';
+import { type FetchPlan, namedTiers } from '../../fetch/index';
 import { knownCostUsd, priceUsage } from '../../results/index';
 import type { JobUsage } from '../../store/index';
 import type { JobPlan } from '../plan';
@@ -51,7 +51,7 @@ function firstPageUsd({ reach }: JobPlan, rates: RateCard): number {
   return named.reduce((sum, tier) => sum + rates.perGigabyte[tier] * bytesOf(tier, reach), usd) / BYTES_PER_GB;
 }
 
-function bytesOf(tier: Tier, { render }: ReachPlan): number {
+function bytesOf(tier: Tier, { render }: FetchPlan): number {
   return RENDERING_TIERS.has(tier) || render === 'always' ? USUAL_RENDERED_BYTES : USUAL_PAGE_BYTES;
 }
 

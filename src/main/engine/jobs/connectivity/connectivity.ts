@@ -22,10 +22,10 @@ export interface Contact {
 
 /** A host that was away for so long is a person's business. */
 export const LOST_AFTER_MS = 600_000;
-const MOST_KNOWN = 10_000; // origins that have answered; a job of very many hosts forgets the oldest
+const MAX_KNOWN = 10_000; // origins that have answered; a job of very many hosts forgets the oldest
 const FEW_TRUSTED = 500;
 const FIRST_TRUST_MS = 250;
-const LONGEST_TRUST_MS = 30_000;
+const MAX_TRUST_MS = 30_000;
 
 interface Trust {
   readonly until: number;
@@ -83,7 +83,7 @@ export function createContact(parts: ContactParts): Contact {
 
   const trust = (origin: string): void => {
     if (trusted.size >= FEW_TRUSTED) trusted.clear();
-    const ms = Math.min(2 * (trusted.get(origin)?.ms ?? FIRST_TRUST_MS / 2), LONGEST_TRUST_MS);
+    const ms = Math.min(2 * (trusted.get(origin)?.ms ?? FIRST_TRUST_MS / 2), MAX_TRUST_MS);
     trusted.set(origin, { ms, until: parts.now() + ms });
   };
 
@@ -96,7 +96,7 @@ export function createContact(parts: ContactParts): Contact {
       trusted.delete(origin);
       known.delete(origin);
       known.add(origin); // the one that answered last stands last
-      if (known.size <= MOST_KNOWN) return;
+      if (known.size <= MAX_KNOWN) return;
       const [oldest = ''] = known;
       known.delete(oldest);
     },

@@ -45,9 +45,9 @@ export interface HostWaitParts {
   readonly signal: AbortSignal;
 }
 
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 // A page that brings its server down each time must come to an end all the same.
-const MOST_TRIES_MORE = 5;
+const MAX_TRIES_MORE = 5;
 
 export function createHostWait({
   sleep,
@@ -75,13 +75,13 @@ export function createHostWait({
 
   return {
     size: () => waiting.length,
-    isFull: () => waiting.length >= MOST_WAITING,
+    isFull: () => waiting.length >= MAX_WAITING,
     takes: async (request, loaded, beganAt) => {
       const { origin } = new URL(request.url);
       const noAnswer = gotNoAnswer(request, loaded);
       if (noAnswer === false) contact.answered(origin);
       const before = triesMore.get(request.id) ?? 0;
-      if (!noAnswer || before >= MOST_TRIES_MORE) return false;
+      if (!noAnswer || before >= MAX_TRIES_MORE) return false;
       if (!sleep.since(beganAt) && (await contact.judge(origin)) === 'real') return false;
       triesMore.set(request.id, before + 1);
       waiting = [...waiting, { ...request, begun: true }];

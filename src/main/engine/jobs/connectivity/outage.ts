@@ -15,20 +15,20 @@ export interface Look {
 }
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
-const LONGEST_LOOK_MS = 30_000;
+const MAX_WAIT_MS = 60_000;
+const MAX_LOOK_MS = 30_000;
 
 export function createOutage({ now, random, wait, changed }: ContactParts, look: () => Promise<Look>): Outage {
   let awayMs = 0;
   const watch = async (): Promise<void> => {
-    for (let baseMs = FIRST_WAIT_MS; ; baseMs = Math.min(2 * baseMs, LONGEST_WAIT_MS)) {
+    for (let baseMs = FIRST_WAIT_MS; ; baseMs = Math.min(2 * baseMs, MAX_WAIT_MS)) {
       const from = now();
       const waitMs = baseMs * (0.75 + random() / 2); // so that many jobs do not ask at the same moment
       await wait(waitMs);
       const { isBack, counts } = await look();
       if (isBack) return;
       // a clock that has leapt was asleep or was set
-      if (counts) awayMs += Math.min(Math.max(0, now() - from), waitMs + LONGEST_LOOK_MS);
+      if (counts) awayMs += Math.min(Math.max(0, now() - from), waitMs + MAX_LOOK_MS);
       changed();
     }
   };

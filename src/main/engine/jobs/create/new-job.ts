@@ -1,12 +1,12 @@
 import type { ComposedType, JobType, TaskType } from '@shared/contract/jobs';
 import { maskText } from '@shared/secrets-in';
-import type { ReachPlan } from '../../fetch/index';
+import type { FetchPlan } from '../../fetch/index';
 import type { Models } from '../../models/index';
 import type { JobRow, NewJob, Store } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
 import { isComposed } from '../job-type';
-import type { Composers } from '../orchestration/orchestrator';
+import type { Orchestrators } from '../orchestration/orchestrator';
 import { keptArgs } from '../plan';
 import { planJob } from '../plan/index';
 import { preparePages } from '../queue/queue-pages';
@@ -21,9 +21,9 @@ export interface NewJobParts {
   readonly store: Store;
   readonly pool: PagePool;
   readonly models: Models;
-  readonly composers: Composers;
+  readonly orchestrators: Orchestrators;
   /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
-  readonly requireReach: (plan: ReachPlan) => Promise<void>;
+  readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
   readonly now: () => number;
   readonly randomId: () => string;
 }
@@ -37,7 +37,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
   const insertTask = async (type: TaskType, args: Args, origin: JobOrigin): Promise<JobRow> => {
     const plan = planJob(type, args);
     requireModel(parts.models, plan);
-    if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireReach(plan.reach);
+    if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.reach);
     // what fails because the engine closed meanwhile is told as that
     const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
     const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
@@ -51,7 +51,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
   };
 
   const insertComposed = async (type: ComposedType, args: Args, origin: JobOrigin): Promise<JobRow> => {
-    const checked = await parts.composers[type].check(args).finally(requireOpen);
+    const checked = await parts.orchestrators[type].check(args).finally(requireOpen);
     const name = typeof args.name === 'string' ? args.name : maskText(checked.name);
     const facts = { id: randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
     return store.jobs.insert({ ...facts, ...origin });

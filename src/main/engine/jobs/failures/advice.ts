@@ -160,8 +160,8 @@ export function adviceFor(reason: PageReason | null, context: AdviceContext): Ad
   return { title, help, actions: can.flatMap((each) => actionOf(each, context) ?? []) };
 }
 
-const MOST_MS = 600_000;
-const MOST_BYTES = 200_000_000;
+const MAX_MS = 600_000;
+const MAX_BYTES = 200_000_000;
 
 function actionOf(
   can: Entry['can'][number],
@@ -178,9 +178,9 @@ function actionOf(
     case 'retry_other_proxy':
       return { kind: can, ways: { proxy: 'auto' } };
     case 'longer':
-      return raised('timeoutMs', settings.timeoutMs, MOST_MS);
+      return raised('timeoutMs', settings.timeoutMs, MAX_MS);
     case 'larger':
-      return raised('maxPageBytes', settings.maxPageBytes, MOST_BYTES);
+      return raised('maxPageBytes', settings.maxPageBytes, MAX_BYTES);
     case 'manners':
     case 'browser':
     case 'proxies':

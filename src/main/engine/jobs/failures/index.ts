@@ -28,7 +28,7 @@ export interface JobFailures {
 /** What failed in a job and its parts, by cause, the most frequent first. */
 export type ReadFailures = (job: JobRow) => Promise<JobFailures>;
 
-const MOST_GROUPS = 50;
+const MAX_GROUPS = 50;
 const FIRST_PAGES = 5;
 const LATEST_RETRIES = 5;
 
@@ -41,7 +41,7 @@ export function createFailures(parts: FailureParts): ReadFailures {
       groups.push(...jobCauses(each, store.jobs.errors(each.num)), ...(await pageGroups(parts, each)));
     const failed = groups.filter(({ kind }) => kind === 'page');
     return {
-      results: groups.sort((a, b) => b.count - a.count).slice(0, MOST_GROUPS),
+      results: groups.sort((a, b) => b.count - a.count).slice(0, MAX_GROUPS),
       total: failed.reduce((sum, { count }) => sum + count, 0),
       retries: store.jobRetries.latest(job.num, LATEST_RETRIES).map(toOutcome),
     };

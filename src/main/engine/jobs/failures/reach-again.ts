@@ -1,6 +1,6 @@
 import type { RetryWays } from '@shared/contract/failures';
 import { AppError } from '@shared/errors';
-import type { ReachPlan } from '../../fetch/index';
+import type { FetchPlan } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import { requireTask } from '../job-type';
 import type { JobPlan } from '../plan';
@@ -12,7 +12,7 @@ export function hasWays(ways: RetryWays): boolean {
 }
 
 /** The plan of a job with the ways of a retry in place of its own. Throws `conflicting_parameters` for what does not go together. */
-export function planAgain(job: JobRow, plan: JobPlan, ways: RetryWays): ReachPlan {
+export function planAgain(job: JobRow, plan: JobPlan, ways: RetryWays): FetchPlan {
   if (!hasWays(ways)) return plan.reach;
   const given = Object.fromEntries(Object.entries(ways).filter(([, way]) => way !== undefined));
   if (plan.pages.from === 'caller' || plan.pages.from === 'job') {
@@ -31,7 +31,7 @@ export function reachAgain(
   job: JobRow,
   plan: JobPlan,
   retry: number,
-): ReachPlan {
+): FetchPlan {
   try {
     return planAgain(job, plan, jobRetries.ways(retry));
   } catch (error) {

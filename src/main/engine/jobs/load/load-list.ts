@@ -1,11 +1,11 @@
 import type { ListPager } from '../../crawl/index';
-import type { ReachPlan } from '../../fetch/index';
+import type { FetchPlan } from '../../fetch/index';
 import type { PaginationWay } from '../../page/index';
 import type { RequestRow } from '../../store/index';
 import type { PageLoader } from './load-page';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
 
-const MOST_ROUNDS = 30; // of a list on a page that a crawl visits
+const MAX_ROUNDS = 30; // of a list on a page that a crawl visits
 const LIKELY = 0.4;
 
 export interface ListLoad {
@@ -53,7 +53,7 @@ export async function loadList(
 }
 
 /** A stored page holds no more than its first round. */
-function inBrowser(reach: ReachPlan): ReachPlan {
+function inBrowser(reach: FetchPlan): FetchPlan {
   return { ...reach, render: 'always', fresh: true };
 }
 
@@ -67,7 +67,7 @@ async function loadToEnd(
   if (loaded.kind !== 'loaded' || loaded.status !== 'ok' || options.reach.render === 'never') return loaded;
   const way = loaded.read?.ways.find(isDoneInBrowser);
   if (!way) return loaded;
-  const more = { selector: way.selector, rounds: MOST_ROUNDS };
+  const more = { selector: way.selector, rounds: MAX_ROUNDS };
   const reach = inBrowser(options.reach);
   const whole = await loader.load({ ...request, page: null, tries: [] }, { ...options, reach, more });
   if (whole.kind !== 'loaded') return loaded;

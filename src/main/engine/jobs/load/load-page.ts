@@ -2,7 +2,7 @@ import type { Settings } from '@shared/contract/settings';
 import { withoutLogins } from '@shared/secrets-in';
 import type { Robots } from '../../crawl/index';
 import type { Cookies, TierRoutes } from '../../fetch/index';
-import { LONGEST_WAIT_MS, type Reach, storedVersions, type Visit } from '../../fetch/index';
+import { type FetchStrategy, MAX_WAIT_MS, storedVersions, type Visit } from '../../fetch/index';
 import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/index';
 import { removedText } from '../../store/index';
 import type { PagePool, PageRead, PageTask } from '../../workers/index';
@@ -22,7 +22,7 @@ export interface PageLoader {
 
 export interface LoaderParts {
   readonly store: Store;
-  readonly reach: Reach;
+  readonly reach: FetchStrategy;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly sessions: VisitSessions;
   readonly robots: Robots;
@@ -52,7 +52,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
     },
     load: async (request, options) => {
       if (request.page !== null) return readStored(parts, request.page, options);
-      const { reach, owner, caller, named, signal, noEntry } = options;
+      const { reach, owner, caller, named, signal, admissionSignal } = options;
       const session = parts.sessions.idFor(request.url, reach.session);
       const url = options.withLogin(request.url);
       const hasLogin = url !== request.url;
@@ -69,7 +69,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
         named,
         session,
         signal,
-        noEntry,
+        admissionSignal,
         attempt: request.attempts,
       };
       const cookies = parts.sessions.cookiesFor(options.cookies, reach.session);
@@ -84,7 +84,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       });
       const attempts = [...request.tries, ...reached.attempts];
       const { retryInMs, moved, solved } = reached;
-      if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= LONGEST_WAIT_MS)
+      if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= MAX_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
       const isOwn = reach.commands.length > 0 || hasLogin;
       return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1, isOwn });

@@ -1,13 +1,13 @@
 import type { VisitAttempt } from '@shared/contract/visit';
 import { maskText, withoutLogins } from '@shared/secrets-in';
 import type { Fetched } from '../../fetch/index';
-import { isRendered, type Reached, type Tried } from '../../fetch/index';
+import { type FetchOutcome, isRendered, type Tried } from '../../fetch/index';
 import type { PageTimer } from '../../page/index';
 import type { PageReach, StoredBody } from '../../store/index';
 import type { PageRead } from '../../workers/index';
 import type { LoadedPage } from './types';
 
-export interface ReachedBy {
+export interface FetchedBy {
   /** All that was tried, this attempt and those before. */
   readonly attempts: readonly VisitAttempt[];
   /** Id of the session it was loaded with. */
@@ -21,7 +21,7 @@ export interface ReachedBy {
 const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
 
 /** What was reached, as it is recorded. */
-export function loadedFrom({ best, message, moved, solved }: Reached<PageRead>, by: ReachedBy): LoadedPage {
+export function loadedFrom({ best, message, moved, solved }: FetchOutcome<PageRead>, by: FetchedBy): LoadedPage {
   const { fetched, fetchedAt, kept, read, way } = best;
   const answer = fetched.kind === 'response' ? fetched : null;
   const page = {
@@ -60,7 +60,7 @@ function bodyOf({ kept, read }: Tried<PageRead>): StoredBody {
   return read?.stored ?? NO_BODY;
 }
 
-function reachOf(tried: Tried<PageRead>, { attempts, session, isOwn }: ReachedBy): PageReach {
+function reachOf(tried: Tried<PageRead>, { attempts, session, isOwn }: FetchedBy): PageReach {
   const { fetched, kept, reason, read } = tried;
   const headers = fetched.kind === 'response' ? fetched.headers : {};
   const noStore = isOwn || /\bno-store\b/i.test(headers['cache-control'] ?? '');

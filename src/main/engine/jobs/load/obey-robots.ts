@@ -2,7 +2,7 @@ import type { Settings } from '@shared/contract/settings';
 import { PAGE_REASONS } from '@shared/reason';
 import type { Robots, RobotsRules, Unreachable } from '../../crawl/index';
 import type { TierRoutes } from '../../fetch/index';
-import { LONGEST_WAIT_MS, singleRoute } from '../../fetch/index';
+import { MAX_WAIT_MS, singleRoute } from '../../fetch/index';
 import type { RequestRow } from '../../store/index';
 import { NOT_REACHED } from '../../store/index';
 import type { Loaded, LoadOptions } from './types';
@@ -50,7 +50,7 @@ function later(
   { message, reason, passes, until }: Unreachable,
 ): Loaded {
   const time = now();
-  if (passes && attempts + 1 < options.attempts && until - time <= LONGEST_WAIT_MS)
+  if (passes && attempts + 1 < options.attempts && until - time <= MAX_WAIT_MS)
     return { kind: 'retry', at: until, moved: [], attempts: tries, solved: 0 };
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   return {

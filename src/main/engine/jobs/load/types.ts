@@ -2,7 +2,7 @@ import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
 import type { Tier } from '@shared/tier';
 import type { ExtractedRecord } from '../../extract/index';
-import type { Caller, Cookies, HostSet, LoadMore, Moved, ReachPlan, Stage } from '../../fetch/index';
+import type { Caller, Cookies, FetchPlan, HostSet, LoadMore, Moved, Stage } from '../../fetch/index';
 import type { StoredPage } from '../../store/index';
 import type { PageRead, PageTask } from '../../workers/index';
 import type { WithLogin } from '../logins';
@@ -64,7 +64,7 @@ export interface LoadedPage {
 export interface LoadOptions {
   readonly signal: AbortSignal;
   /** Aborts what still waits for its host's turn; what was sent goes on. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
   readonly cookies: Cookies;
   /** Hosts that the person named for the job. */
   readonly named: HostSet;
@@ -77,7 +77,7 @@ export interface LoadOptions {
   readonly obeyRobots: boolean;
   /** Told of bytes that were moved beside the pages, such as a robots.txt. */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
-  readonly reach: ReachPlan;
+  readonly reach: FetchPlan;
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
   /** What a browser is to do to have more of a list. */
   readonly more?: LoadMore | null;

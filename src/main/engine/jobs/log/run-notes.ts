@@ -17,7 +17,7 @@ const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
   extracting: 'Reads the pages.',
   comparing: 'Compares the pages with one another.',
 };
-const MOST_HOSTS = 500; // of which something is told once
+const MAX_HOSTS = 500; // of which something is told once
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
   const told = new Set<string>();
@@ -25,7 +25,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
   let phaseNow: JobRow['phase'] | null = null;
   const once = (what: string, host: string): boolean => {
     const name = `${what} ${host}`;
-    if (told.has(name) || told.size >= MOST_HOSTS) return false;
+    if (told.has(name) || told.size >= MAX_HOSTS) return false;
     told.add(name);
     return true;
   };

@@ -1,15 +1,15 @@
 import type { RunEnd } from '../run/run-parts';
-import type { Composer, ComposerTools } from './orchestrator';
+import type { Orchestrator, OrchestratorTools } from './orchestrator';
 
 /** One run of a job that is made of others, to be steered like any run. */
-export class ComposedRun {
+export class OrchestratedRun {
   /** Only jobs with pages of their own lose hosts. */
   readonly lost: readonly string[] = [];
   readonly #abort = new AbortController();
   readonly #start: (signal: AbortSignal) => Promise<RunEnd>;
 
-  constructor(composer: Composer, tools: (signal: AbortSignal) => ComposerTools) {
-    this.#start = (signal) => composer.run(tools(signal));
+  constructor(orchestrator: Orchestrator, tools: (signal: AbortSignal) => OrchestratorTools) {
+    this.#start = (signal) => orchestrator.run(tools(signal));
   }
 
   async run(): Promise<RunEnd> {

@@ -14,7 +14,7 @@ export interface PartManner {
 }
 
 /** What a job that makes other jobs do the work may ask of the service. Its parts outlive a crash as every job does. */
-export interface ComposerTools {
+export interface OrchestratorTools {
   /** The job as it stands now. */
   readonly job: () => JobRow;
   /** Aborts when the job is paused or stopped, or the engine closes; what was begun of the parts is seen to elsewhere. */
@@ -40,11 +40,11 @@ export interface ComposerTools {
   readonly progressed: () => void;
 }
 
-export interface Composer {
+export interface Orchestrator {
   /** Makes arguments ready to be kept, and gives the job its name. Throws AppError for what cannot run. */
   readonly check: (args: Args) => Promise<{ readonly name: string; readonly args: Args }>;
   /** Runs the job from wherever its rows and parts stand. Rejects only by a fault of Winnow. */
-  readonly run: (tools: ComposerTools) => Promise<RunEnd>;
+  readonly run: (tools: OrchestratorTools) => Promise<RunEnd>;
 }
 
-export type Composers = Readonly<Record<ComposedType, Composer>>;
+export type Orchestrators = Readonly<Record<ComposedType, Orchestrator>>;

@@ -4,7 +4,7 @@ import type { ContentTransform } from '@shared/contract/task';
 import type { Operation } from '@shared/rate-card';
 import type { CrawlPlan } from '../../crawl/index';
 import type { TemplatePlan } from '../../extract/index';
-import type { ReachPlan } from '../../fetch/index';
+import type { FetchPlan } from '../../fetch/index';
 
 /** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
 export interface JobPlan {
@@ -23,7 +23,7 @@ export interface JobPlan {
   readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
   /** The operation each finished visit is charged as; an extraction is charged besides, in scrape. */
   readonly visitOperation: Operation | null;
-  readonly reach: ReachPlan;
+  readonly reach: FetchPlan;
   readonly attempts: number;
   readonly budgetUsd: number | null;
   readonly respectRobots: boolean | null;

@@ -1,5 +1,5 @@
 import type { TaskType } from '@shared/contract/jobs';
-import { planReach } from '../../fetch/index';
+import { planFetch } from '../../fetch/index';
 import type { PageOrigin } from './job-plan';
 import type { CrawlArgs, ExtractArgs, ScrapeArgs, VisitArgs } from './task-args';
 
@@ -11,7 +11,7 @@ export function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs,
   return {
     type,
     name: args.name ?? name,
-    reach: planReach(args),
+    reach: planFetch(args),
     attempts: args.attempts,
     maxPages: ('maxPages' in args ? args.maxPages : undefined) ?? 1,
     nextSelector: ('nextSelector' in args ? args.nextSelector : undefined) ?? null,

@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/contract/settings';
-import type { CrawlCourse, RunCounts } from '../../crawl/index';
+import type { CrawlState, RunCounts } from '../../crawl/index';
 import type { JobRow, RequestRow, Store } from '../../store/index';
 import type { JobModel } from '../ask-model/job-model';
 import { pagesWithin } from '../budget/budget';
@@ -13,7 +13,7 @@ export interface LeaseParts {
   readonly job: JobRow;
   readonly plan: JobPlan;
   readonly model: JobModel;
-  readonly course: CrawlCourse | null;
+  readonly crawlState: CrawlState | null;
 }
 
 /** Requests taken from a job's queue to be begun next. */
@@ -25,13 +25,13 @@ export interface Leased {
 
 /** Takes up to `room` requests from the queue, as many as visits and budget allow. */
 export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): Leased {
-  const { store, job, plan, course, now } = parts;
+  const { store, job, plan, crawlState, now } = parts;
   const affordable = affordablePages(parts, counts.inFlight);
   const visitsLeft = plan.crawl ? plan.crawl.maxVisits - counts.started : Number.POSITIVE_INFINITY;
   const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
   const requests = store.atomically(() =>
-    plan.crawl && course
-      ? course.lease(room, fresh, plan.crawl.order, now())
+    plan.crawl && crawlState
+      ? crawlState.lease(room, fresh, plan.crawl.order, now())
       : store.requests.lease(job.num, room, fresh, now()),
   );
   const isBroke = affordable < 1 && visitsLeft > 0 && counts.inFlight === 0 && requests.length === 0;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CrawlScope } from '@shared/crawl-scope';
-import type { CoursePlace, FoundUrl } from '../../crawl/index';
+import type { CrawlPlace, FoundUrl } from '../../crawl/index';
 import type { JudgedRow, Store } from '../../store/index';
 
 const NOTE = 'rejudge'; // the id up to which the queue was judged anew
@@ -15,7 +15,7 @@ export interface RejudgeParts {
   readonly job: number;
   readonly scope: CrawlScope;
   /** Where a URL that is to be visited belongs in the queue. */
-  readonly place: (found: FoundUrl) => CoursePlace | null;
+  readonly place: (found: FoundUrl) => CrawlPlace | null;
   /** Whether the run is to end; the next one goes on from here. */
   readonly isOver: () => boolean;
 }

@@ -1,4 +1,4 @@
-import type { CrawlCourse } from '../../crawl/index';
+import type { CrawlState } from '../../crawl/index';
 import { writeTrapsArtifact } from '../../crawl/index';
 import type { JobRow, RequestRow, Store } from '../../store/index';
 
@@ -16,18 +16,18 @@ export interface PageLesson {
 interface LessonContext {
   readonly store: Store;
   readonly job: JobRow;
-  readonly course: CrawlCourse | null;
+  readonly crawlState: CrawlState | null;
 }
 
 /** Call it once for each page that was visited, after its links were added and in the same transaction. */
-export function learnPage({ store, job, course }: LessonContext, request: RequestRow, lesson: PageLesson): void {
-  if (!course) return;
-  const fresh = course.takeFresh();
-  course.learn(request.grp, lesson, fresh);
+export function learnPage({ store, job, crawlState }: LessonContext, request: RequestRow, lesson: PageLesson): void {
+  if (!crawlState) return;
+  const fresh = crawlState.takeFresh();
+  crawlState.learn(request.grp, lesson, fresh);
   const { url, trap } = request;
   const { fingerprint, links, hits } = lesson;
   const urls = fresh.map((each) => each.url);
-  course.traps.visited({ url, trap, fingerprint, links, fresh: urls, foundHits: hits > 0 });
-  const traps = course.traps.takeChanged();
+  crawlState.traps.visited({ url, trap, fingerprint, links, fresh: urls, foundHits: hits > 0 });
+  const traps = crawlState.traps.takeChanged();
   if (traps) writeTrapsArtifact(store, job.num, traps);
 }

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import type { CrawlCourse, ListPager } from '../../crawl/index';
+import type { CrawlState, ListPager } from '../../crawl/index';
 import {
   addUrl,
   goOnFromStart,
@@ -9,10 +9,10 @@ import {
   listRecords,
   placeOfLists,
   recordLinks,
+  resolveCanonicalUrl,
   type SeenUrls,
   type SettleContext,
   type Settled,
-  settleAddress,
   unreadPage,
 } from '../../crawl/index';
 import type { Divide, DivideTally, ExtractedRecord } from '../../extract/index';
@@ -41,7 +41,7 @@ export interface RecordContext {
   readonly plan: JobPlan;
   readonly seen: SeenUrls;
   /** What a crawl learns on its way; null for a job that does not crawl. */
-  readonly course: CrawlCourse | null;
+  readonly crawlState: CrawlState | null;
   readonly divides: DivideTally;
   /** Null for a job that follows no lists. */
   readonly lists: ListPager | null;
@@ -90,7 +90,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
 
   const settled = ok ? settledAddress(context, request, loaded, page) : null;
   const reported = settled?.reported ?? request;
-  const query = context.course?.query ?? null;
+  const query = context.crawlState?.query ?? null;
   const wanted = judgeByQuery(query, plan.crawl, { ...request, sameAs: reported.sameAs }, loaded);
   const hit = (wanted ?? reported.hit) && settled?.isReported !== false;
 
@@ -167,7 +167,7 @@ function settledAddress(context: RecordContext, request: RequestRow, loaded: Loa
   const add: SettleContext['add'] = (url, origin, from) =>
     addUrl(context, crawl.scope, url, { depth: request.depth, origin, parent: from.id });
   const parts = { store, job, add, readsItems: plan.extract !== null };
-  const settled = settleAddress(parts, crawl, request, loaded, page);
+  const settled = resolveCanonicalUrl(parts, crawl, request, loaded, page);
   if (settled.recovered.length > 0) store.jobs.removeErrors(job.num, settled.recovered);
   return settled;
 }
@@ -179,8 +179,8 @@ function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListP
 }
 
 /** Goes on with the list that a crawl begins at; gives hits that nobody knew. */
-function goOnFromStartPage({ store, job, plan, course }: RecordContext, request: RequestRow, { read }: LoadedPage) {
-  return goOnFromStart({ store, job, plan, place: placeOfLists(course) }, request, read?.ways ?? []);
+function goOnFromStartPage({ store, job, plan, crawlState }: RecordContext, request: RequestRow, { read }: LoadedPage) {
+  return goOnFromStart({ store, job, plan, place: placeOfLists(crawlState) }, request, read?.ways ?? []);
 }
 
 interface ItemsRead {

@@ -18,14 +18,14 @@ export async function rejudgeLinks({ parts, job, plan, record }: RunContext, isO
     store: parts.store,
     job: job.num,
     scope: crawl.scope,
-    place: (found) => record().course?.place(found) ?? null,
+    place: (found) => record().crawlState?.place(found) ?? null,
     isOver,
   });
 }
 
 /** Puts the first pages of a crawl into its queue. */
 export async function seedQueue(context: RunContext): Promise<void> {
-  const { parts, plan, record, caller, cookies, named, noEntry } = context;
+  const { parts, plan, record, caller, cookies, named, admissionSignal } = context;
   const { crawl } = plan();
   if (!crawl) return;
   const own = {
@@ -34,7 +34,7 @@ export async function seedQueue(context: RunContext): Promise<void> {
     named,
     obeyRobots: obeysRobots(context),
     // a pause need not wait for sitemaps of a million URLs; they are read again, and what is known stays
-    signal: noEntry,
+    signal: admissionSignal,
   };
   await seedCrawl({ ...parts, ...record(), ...own }, crawl);
 }

@@ -36,7 +36,7 @@ export class JobRun {
   constructor(parts: RunParts, job: JobRow, plan: JobPlan) {
     this.#parts = parts;
     this.#job = job;
-    const signals = { signal: this.#abort.signal, noEntry: this.#noEntry.signal };
+    const signals = { signal: this.#abort.signal, admissionSignal: this.#noEntry.signal };
     setMaxListeners(0, signals.signal); // every page in flight listens to it
     const context = createRunContext(parts, job, plan, signals);
     this.#context = context;
@@ -144,7 +144,7 @@ export class JobRun {
         continue;
       }
       if (this.#draining || this.#failure || this.#ready.outOfBudget() || isComplete(plan(), tally)) break;
-      if (record().course?.hasLeftMore() && !this.#wait.isFull()) {
+      if (record().crawlState?.hasLeftMore() && !this.#wait.isFull()) {
         await setImmediate();
         continue;
       }

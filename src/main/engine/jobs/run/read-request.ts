@@ -1,5 +1,5 @@
 import { followsStarts, isWanted } from '../../crawl/index';
-import type { ReachPlan } from '../../fetch/index';
+import type { FetchPlan } from '../../fetch/index';
 import type { BoostTask } from '../../learn/index';
 import type { RequestRow } from '../../store/index';
 import { readInTurn } from '../ask-model/read-in-turn';
@@ -16,12 +16,12 @@ export interface RequestReader {
 }
 
 export function createRequestReader(context: RunContext): RequestReader {
-  const { parts, job, model, cookies, named, withLogin, caller, watch, signal, noEntry } = context;
+  const { parts, job, model, cookies, named, withLogin, caller, watch, signal, admissionSignal } = context;
   const { store, loader } = parts;
-  const retryWays = new Map<number, ReachPlan>();
+  const retryWays = new Map<number, FetchPlan>();
 
   /** Pages that are tried once more may be by ways of their own. */
-  const reachOf = ({ retry }: RequestRow): ReachPlan => {
+  const reachOf = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
     if (retry === null) return plan.reach;
     const known = retryWays.get(retry) ?? reachAgain(store, job, plan, retry);
@@ -38,7 +38,7 @@ export function createRequestReader(context: RunContext): RequestReader {
       const follows = followsStarts(plan);
       return loadList({ loader, lists, nextSelector: plan.nextSelector, interact, follows }, request, {
         signal,
-        noEntry,
+        admissionSignal,
         cookies,
         named,
         withLogin,

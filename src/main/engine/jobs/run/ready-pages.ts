@@ -28,7 +28,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   /** Gives back a request that was leased and never begun. */
   const unlease = (id: number): void => {
     store.requests.release(id, false);
-    record().course?.frontier.wake();
+    record().crawlState?.frontier.wake();
     tally.started--;
   };
 
@@ -44,8 +44,8 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
     if (isComplete(plan(), tally)) return;
     outOfBudget ||= model.outOfBudget();
     if (outOfBudget) return;
-    const { course } = record();
-    const leased = leasePages({ ...parts, job, plan: plan(), model, course }, tally, room);
+    const { crawlState } = record();
+    const leased = leasePages({ ...parts, job, plan: plan(), model, crawlState }, tally, room);
     tally.started += leased.requests.filter((request) => !request.begun).length;
     ready.push(...leased.requests);
     outOfBudget = leased.outOfBudget;

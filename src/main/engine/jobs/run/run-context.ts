@@ -1,6 +1,6 @@
 import type { QueryCrawl } from '../../crawl/index';
 import {
-  createCrawlCourse,
+  createCrawlState,
   createListPager,
   createSeenUrls,
   mayExtract,
@@ -41,7 +41,7 @@ export interface RunContext {
   /** Aborts pages in flight. */
   readonly signal: AbortSignal;
   /** Aborts what still waits for its host's turn. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
   readonly changePace: (pace: JobPlan['pace']) => void;
   readonly changeExtract: (extract: ExtractPlan) => void;
 }
@@ -49,7 +49,7 @@ export interface RunContext {
 /** The counts of a run, which its steps keep. */
 export type RunTally = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
-export type RunSignals = Pick<RunContext, 'signal' | 'noEntry'>;
+export type RunSignals = Pick<RunContext, 'signal' | 'admissionSignal'>;
 
 export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, signals: RunSignals): RunContext {
   const { store, randomId } = parts;
@@ -58,16 +58,26 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
   const boosterOf = ({ extract }: JobPlan): Booster | null => {
     if (!extract) return null;
     const modelConcurrency = () => parts.settings().modelConcurrency;
-    return createBooster({ ...parts, model, modelConcurrency, noEntry: signals.noEntry }, job, extract);
+    return createBooster({ ...parts, model, modelConcurrency, admissionSignal: signals.admissionSignal }, job, extract);
   };
   const divides = createDivideTally(job.artifacts);
-  const course = given.crawl
-    ? createCrawlCourse(parts, job, { ...given.crawl, readsItems: given.extract !== null })
+  const crawlState = given.crawl
+    ? createCrawlState(parts, job, { ...given.crawl, readsItems: given.extract !== null })
     : null;
   const seen = createSeenUrls();
-  const lists = createListPager({ store, job, plan: given, place: placeOfLists(course) });
+  const lists = createListPager({ store, job, plan: given, place: placeOfLists(crawlState) });
   let plan = given;
-  let record: RecordContext = { store, job, plan, randomId, seen, course, divides, lists, booster: boosterOf(plan) };
+  let record: RecordContext = {
+    store,
+    job,
+    plan,
+    randomId,
+    seen,
+    crawlState,
+    divides,
+    lists,
+    booster: boosterOf(plan),
+  };
   return {
     parts,
     job,
@@ -94,7 +104,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
 
 /** What its sentence found, and how sure; null for a crawl by a pattern and for what does not crawl. */
 export function queryOf({ record }: RunContext): QueryCrawl | null {
-  return record().course?.query ?? null;
+  return record().crawlState?.query ?? null;
 }
 
 /** Whether a page of this run may be read into items. */

@@ -54,10 +54,10 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
 
 /** Null where nobody is asked. */
 function createJudge(context: RunContext): QueryJudge | null {
-  const { parts, job, plan, model, noEntry } = context;
+  const { parts, job, plan, model, admissionSignal } = context;
   const sentence = plan().crawl?.query ?? null;
   const query = queryOf(context);
   if (!model.judge || !query || sentence === null) return null;
   const { store, emit } = parts;
-  return createRunJudge({ store, job: job.num, query, emit, sentence, asker: model.judge, noEntry });
+  return createRunJudge({ store, job: job.num, query, emit, sentence, asker: model.judge, admissionSignal });
 }

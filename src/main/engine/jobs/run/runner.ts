@@ -11,8 +11,8 @@ import type { JobEvents } from '../events';
 import { jobAdvice } from '../failures/index';
 import { isComposed } from '../job-type';
 import { endEntry } from '../log/end-entry';
-import { ComposedRun } from '../orchestration/orchestrated-run';
-import type { Composers, ComposerTools } from '../orchestration/orchestrator';
+import { OrchestratedRun } from '../orchestration/orchestrated-run';
+import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
 import { hadNothing, outcomeOf } from '../outcome/index';
 import { planJob } from '../plan/index';
 import { awayMessage, budgetMessage } from './end-messages';
@@ -44,7 +44,7 @@ export interface Runner {
 }
 
 export interface Running {
-  readonly run: JobRun | ComposedRun;
+  readonly run: JobRun | OrchestratedRun;
   readonly done: Promise<void>;
   readonly report: () => void;
 }
@@ -52,14 +52,14 @@ export interface Running {
 export interface RunnerParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings' | 'sleep'> {
   readonly pool: PagePool;
   readonly summary: (job: JobRow) => JobSummary;
-  readonly composers: Composers;
+  readonly orchestrators: Orchestrators;
   /** Told of each job that came to its end. */
   readonly over: (job: JobRow) => void;
   readonly log: (line: string) => void;
 }
 
 /** What a composed job is given to work with. */
-export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void) => ComposerTools;
+export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void) => OrchestratorTools;
 
 // Visits are one page each and never wait; of the longer kinds this many run side by side.
 const LONG_JOBS_AT_ONCE = 16;
@@ -140,7 +140,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       progressed: report.call,
     };
     const run = isComposed(job.type)
-      ? new ComposedRun(parts.composers[job.type], (signal) => tools(job, signal, report.call))
+      ? new OrchestratedRun(parts.orchestrators[job.type], (signal) => tools(job, signal, report.call))
       : new JobRun(runParts, job, planJob(job.type, job.args));
     const recorder = createRecorder({ ...parts, log: parts.notes }, job, () => job.activeMs + (now() - startedAt));
     const done = execute(job, run, spend).finally(() => {
@@ -154,7 +154,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     running.set(job.id, { run, done, report: report.call });
   };
 
-  const execute = async (job: JobRow, run: JobRun | ComposedRun, spend: () => void): Promise<void> => {
+  const execute = async (job: JobRow, run: JobRun | OrchestratedRun, spend: () => void): Promise<void> => {
     try {
       const end = await run.run();
       spend();

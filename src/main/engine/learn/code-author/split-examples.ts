@@ -1,7 +1,7 @@
 import { isNothing } from '../run/values';
 import type { Example } from '../types';
 
-const MOST_SHOWN = 3; // each costs thousands of tokens
+const MAX_SHOWN = 3; // each costs thousands of tokens
 
 /**
  * The examples to show the author, by number; the others examine what it writes. First the page that answers most fields, then
@@ -9,7 +9,7 @@ const MOST_SHOWN = 3; // each costs thousands of tokens
  */
 export function chooseShown(examples: readonly Example[], paths: readonly string[]): readonly number[] {
   const answered = examples.map(({ records }) => answeredIn(records, paths));
-  const count = Math.min(MOST_SHOWN, Math.max(1, examples.length - 1));
+  const count = Math.min(MAX_SHOWN, Math.max(1, examples.length - 1));
   const shown: number[] = [];
   const covered = new Set<string>();
   while (shown.length < count) {

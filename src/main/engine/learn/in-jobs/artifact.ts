@@ -1,13 +1,13 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { ExtractorRow, Store } from '../../store/index';
 
-const MOST_SHOWN = 50; // extractors in one job's artifacts
+const MAX_SHOWN = 50; // extractors in one job's artifacts
 
 /** Says in a job which extractor was learned in it or read its pages; each once. */
 export function showExtractor(store: Store, job: number, row: ExtractorRow, learned: boolean): void {
   const artifacts = store.jobs.artifacts(job);
   const others = artifacts.filter((each) => each.type === 'extractor');
-  if (others.length >= MOST_SHOWN || others.some(({ extractor }) => extractor.id === row.id)) return;
+  if (others.length >= MAX_SHOWN || others.some(({ extractor }) => extractor.id === row.id)) return;
   store.jobs.change(job, { artifacts: [...artifacts, artifactOf(row, learned)] });
 }
 

@@ -6,7 +6,7 @@ import { forecastOf } from '../worth';
 import { inUse, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
 
 const EXPECTED_REPAIRS = 1; // of two at most; most code is right at the first or second attempt
-const LEAST_EXAMPLES = 3;
+const MIN_EXAMPLES = 3;
 
 /** Has a model write code for the fields of a kind that could not be learned otherwise, where that pays. */
 export async function authorKind(
@@ -40,7 +40,7 @@ export async function authorKind(
 function leftFields({ learned: { fields }, examples }: LearnedFrom): readonly string[] {
   return Object.keys(fields).filter((path) => {
     const hasValue = examples.filter(({ records }) => records.some((record) => (record[path] ?? null) !== null));
-    return !fields[path]?.accepted && hasValue.length >= LEAST_EXAMPLES;
+    return !fields[path]?.accepted && hasValue.length >= MIN_EXAMPLES;
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTurns } from '../../concurrency/index';
+import { createSemaphore } from '../../concurrency/index';
 import type { ExtractedRecord } from '../../extract/index';
 import type { JobRow, KindRow, Store } from '../../store/index';
 import { templateKey } from '../../store/index';
@@ -55,18 +55,18 @@ export interface BoosterParts {
   readonly modelConcurrency: () => number;
   readonly now: () => number;
   /** Aborts what still waits for its turn. */
-  readonly noEntry: AbortSignal;
+  readonly admissionSignal: AbortSignal;
 }
 
-const LONGEST_WAIT_MS = 10_000; // learning takes a second or two; a page that waits for it may be spared its question
+const MAX_WAIT_MS = 10_000; // learning takes a second or two; a page that waits for it may be spared its question
 const NO_EXTRACTORS: BoostTask = { extractors: [], recheck: false };
 
 export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage, reader }: LearningPlan): Booster {
-  const { store, learnings, model, now, noEntry } = parts;
+  const { store, learnings, model, now, admissionSignal } = parts;
   const perPages = perPage === 'auto' ? (['one', 'many'] as const) : [perPage];
   const inUse = createInUse(store, templateKey(plan.template), perPages);
   const misfits = createMisfits();
-  const turns = createTurns(parts.modelConcurrency);
+  const turns = createSemaphore(parts.modelConcurrency);
   const cost = { store, job: job.num, model };
 
   const task = (url: string): BoostTask => {
@@ -97,10 +97,10 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
     task,
     inTurn: async ({ url, loaded, task: before, again, ask }) => {
       if (!loaded.read?.modelView) return ask(loaded, before);
-      const leave = await turns.enter(noEntry);
+      const leave = await turns.enter(admissionSignal);
       try {
         const learning = learnings.underWay(siteOf(url));
-        if (learning) await settledWithin(learning, LONGEST_WAIT_MS, noEntry);
+        if (learning) await settledWithin(learning, MAX_WAIT_MS, admissionSignal);
         const current = task(url);
         const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
         if (read.byModel?.asked) store.jobs.addBoost(job.num, { asked: 1 });

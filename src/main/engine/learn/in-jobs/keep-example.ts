@@ -13,7 +13,7 @@ export interface PageOfExample {
 }
 
 const ENOUGH = 8; // examples of a kind; more are kept only for the next attempt to learn
-const MOST_KINDS = 60; // of one template on one site; where layouts are this many they are no kinds
+const MAX_KINDS = 60; // of one template on one site; where layouts are this many they are no kinds
 
 /** Keeps what a page teaches with the page, for its kind. Runs in the transaction that records the page. Null where nothing was kept. */
 export function keepExample(
@@ -28,7 +28,7 @@ export function keepExample(
   if (!read?.extracted || !read.fingerprint) return null;
   const perPage = read.extracted.divide === null ? 'one' : 'many';
   const asking = { site: siteOf(finalUrl), templateKey: templateKey(plan.template), perPage } as const;
-  if (store.examples.kindsOf(asking).length >= MOST_KINDS) return null;
+  if (store.examples.kindsOf(asking).length >= MAX_KINDS) return null;
   const kind = kindFor(store, asking, finalUrl, read.fingerprint);
   if (!isWanted(store, kind)) {
     store.examples.countSeen(kind.id);

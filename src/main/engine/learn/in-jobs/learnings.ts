@@ -30,8 +30,8 @@ interface Running {
   readonly done: Promise<void>;
 }
 
-const LEAST_EXAMPLES = 3; // two to learn from while the third examines
-const LEAST_STATED = 6; // pages whose markup states all are read well without an extractor, so it need not be hurried
+const MIN_EXAMPLES = 3; // two to learn from while the third examines
+const MIN_STATED = 6; // pages whose markup states all are read well without an extractor, so it need not be hurried
 
 export function createLearnings(parts: LearningParts): Learnings {
   const { store, log } = parts;
@@ -78,7 +78,7 @@ function isDue(store: Store, kind: KindRow): boolean {
   if (kind.seen < 2 * kind.tried) return false;
   const examples = store.examples.countExamples(kind.id);
   const isStated = examples === store.examples.countStated(kind.id);
-  if (examples < (isStated ? LEAST_STATED : LEAST_EXAMPLES)) return false;
+  if (examples < (isStated ? MIN_STATED : MIN_EXAMPLES)) return false;
   const before = inUse(store, kind);
   return before === null || settledFields(before).length < Object.keys(before.certificate.fields).length;
 }

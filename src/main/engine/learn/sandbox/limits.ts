@@ -15,12 +15,12 @@ export interface SandboxLimits {
 }
 
 const MB = 1024 * 1024;
-const MOST_MEMORY = 96 * MB;
+const MAX_MEMORY = 96 * MB;
 
 /** The engine's memory at its start, of which about ten are free for the code. */
 export const ENGINE_BYTES = 16 * MB;
 /** The most that an engine's memory ever gets to. */
-export const MOST_BYTES = ENGINE_BYTES + MOST_MEMORY;
+export const MAX_BYTES = ENGINE_BYTES + MAX_MEMORY;
 
 /**
  * Room in proportion to the page, so that a long page is read and a short one cannot be used to burn time: memory bounds what
@@ -28,7 +28,7 @@ export const MOST_BYTES = ENGINE_BYTES + MOST_MEMORY;
  */
 export function limitsFor(sourceLength: number): SandboxLimits {
   return {
-    memoryBytes: Math.min(MOST_MEMORY, 4 * MB + 10 * sourceLength),
+    memoryBytes: Math.min(MAX_MEMORY, 4 * MB + 10 * sourceLength),
     steps: 3000,
     fuel: 5e8 + 100 * sourceLength,
     pageWork: 5_000_000 + 20 * sourceLength,

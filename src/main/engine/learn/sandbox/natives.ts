@@ -105,7 +105,7 @@ for (const name of ['sort', 'toSorted'])
   replace(Array.prototype, name, (native) => function (compare) { return apply(native, this, [compare ?? byText]); });
 
 // an expression is made ready before the engine can ask; classes by property take longest
-const MOST_CLASSES = 50;
+const MAX_CLASSES = 50;
 const classesIn = (source) => {
   let count = 0;
   for (let at = apply(indexOf, source, ['\\\\']); at >= 0; at = apply(indexOf, source, ['\\\\', at + 2])) {
@@ -118,7 +118,7 @@ const NativeExpression = RegExp;
 const checkExpression = (source) => {
   burn(1 + 16 * source.length);
   const classes = classesIn(source);
-  if (classes > MOST_CLASSES) throw new PageError('An expression has more than ' + MOST_CLASSES + ' classes by property.');
+  if (classes > MAX_CLASSES) throw new PageError('An expression has more than ' + MAX_CLASSES + ' classes by property.');
   burn(1e4 * classes);
 };
 const OwnExpression = function RegExp(source, flags) {

@@ -31,12 +31,12 @@ export function placeOf(said: unknown, read: ReadTexts): CodePlace {
 }
 
 const NONE: ReadonlySet<Element> = new Set();
-const MOST_ALIKE = 30; // elements that say the same; more are no place
-const MOST_READ = 2000; // texts looked through for a value
+const MAX_ALIKE = 30; // elements that say the same; more are no place
+const MAX_READ = 2000; // texts looked through for a value
 const TELLING = 2; // characters; a single one stands in many texts
 
 function placeWithin(said: string, read: ReadTexts): CodePlace {
-  if (said.length < TELLING || read.size > MOST_READ) return NOWHERE;
+  if (said.length < TELLING || read.size > MAX_READ) return NOWHERE;
   const around = [...read].flatMap(([text, elements]) => (text.includes(said) ? [...elements] : []));
   const element = innermostOf(new Set(around));
   const range = element && rangeIn(element, said);
@@ -45,7 +45,7 @@ function placeWithin(said: string, read: ReadTexts): CodePlace {
 
 /** The only one, or of several inside one another the innermost. */
 function innermostOf(elements: ReadonlySet<Element>): Element | null {
-  if (elements.size > MOST_ALIKE) return null;
+  if (elements.size > MAX_ALIKE) return null;
   const all = [...elements];
   const innermost = all.filter((element) => !all.some((other) => other !== element && holds(element, other)));
   return innermost.length === 1 ? (innermost[0] ?? null) : null;

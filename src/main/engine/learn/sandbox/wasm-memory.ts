@@ -1,4 +1,4 @@
-import { ENGINE_BYTES, MOST_BYTES } from './limits';
+import { ENGINE_BYTES, MAX_BYTES } from './limits';
 
 const PAGE_BYTES = 64 * 1024;
 const TRIES = 3; // the engine asks for room to spare first, and for less where it does not get that
@@ -17,7 +17,7 @@ export interface BoundedMemory {
  * bounded.
  */
 export function createBoundedMemory(): BoundedMemory {
-  const memory = new WebAssembly.Memory({ initial: ENGINE_BYTES / PAGE_BYTES, maximum: MOST_BYTES / PAGE_BYTES });
+  const memory = new WebAssembly.Memory({ initial: ENGINE_BYTES / PAGE_BYTES, maximum: MAX_BYTES / PAGE_BYTES });
   const grow = memory.grow.bind(memory);
   let [most, refuse] = [ENGINE_BYTES, () => {}];
   let refused = 0;
@@ -34,7 +34,7 @@ export function createBoundedMemory(): BoundedMemory {
   return {
     memory,
     allow: (bytes, onRefused) => {
-      [most, refuse] = [Math.min(MOST_BYTES, Math.max(ENGINE_BYTES, bytes)), onRefused];
+      [most, refuse] = [Math.min(MAX_BYTES, Math.max(ENGINE_BYTES, bytes)), onRefused];
       refused = 0;
     },
     isGrown: () => memory.buffer.byteLength > ENGINE_BYTES,

@@ -14,7 +14,7 @@ export interface Watch {
   readonly ended: () => Ended | null;
 }
 
-const MOST_STEPS = 250; // between two looks; one step may take milliseconds
+const MAX_STEPS = 250; // between two looks; one step may take milliseconds
 const LOOK_MS = 20; // steps that take longer than that are looked at more often
 
 /** Ends code after so many steps, when a clock says so, or when it wants too much memory. */
@@ -26,7 +26,7 @@ export function createWatch(
   const from = performance.now();
   let lookedAt = from;
   let left = steps;
-  let span = MOST_STEPS;
+  let span = MAX_STEPS;
   let ended: Ended | null = null;
 
   pollAfter(span);
@@ -42,7 +42,7 @@ export function createWatch(
       if (left < 0) ended ??= 'steps';
       const now = look();
       const share = LOOK_MS / Math.max(LOOK_MS, now - lookedAt);
-      span = share === 1 ? Math.min(MOST_STEPS, span * 2) : Math.max(1, Math.floor(span * share));
+      span = share === 1 ? Math.min(MAX_STEPS, span * 2) : Math.max(1, Math.floor(span * share));
       lookedAt = now;
       pollAfter(span);
       return ended !== null || isWorkedOut();

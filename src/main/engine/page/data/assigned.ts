@@ -87,10 +87,10 @@ function decoded(text: string, decoder: string | undefined): string {
   }
 }
 
-const LONGEST_ENDING = 20; // of white space behind data
+const MAX_ENDING_LENGTH = 20; // of white space behind data
 
 function parsed(text: string): unknown {
-  if (!/^\s*[[{]/.test(text) || !/[\]}]\s*$/.test(text.slice(-LONGEST_ENDING))) return undefined;
+  if (!/^\s*[[{]/.test(text) || !/[\]}]\s*$/.test(text.slice(-MAX_ENDING_LENGTH))) return undefined;
   try {
     return JSON.parse(text);
   } catch {

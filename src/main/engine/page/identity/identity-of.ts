@@ -6,7 +6,7 @@ import { canonicalOf } from './canonical';
 /** With fewer words the page's own text tells too little, and what frames it is taken in. */
 const TELLING_WORDS = 30;
 /** With fewer words in all, a page has hardly any text. */
-const LEAST_WORDS = 12;
+const MIN_WORDS = 12;
 
 /** By what a scanned page is known again. `linkHeader`: the answer's `Link` header. */
 export function identityOf(scan: PageScan, url: string, linkHeader?: string): PageIdentity {
@@ -15,6 +15,6 @@ export function identityOf(scan: PageScan, url: string, linkHeader?: string): Pa
   if (ownText.words() < TELLING_WORDS) ownText.join(frameText);
   return {
     canonical: canonicalOf(claims, url, resolveBase(base, url)),
-    fingerprint: ownText.words() < LEAST_WORDS ? null : ownText.digest(),
+    fingerprint: ownText.words() < MIN_WORDS ? null : ownText.digest(),
   };
 }

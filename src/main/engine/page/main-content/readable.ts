@@ -11,15 +11,15 @@ export interface Readable {
 }
 
 const SHELL_WORDS = 120; // a page that shows more tells its content itself
-const LEAST_MORE = 3; // times the words that the page shows
-const LEAST_WORDS = 30; // fewer are a request to turn scripts on
+const MIN_MORE = 3; // times the words that the page shows
+const MIN_WORDS = 30; // fewer are a request to turn scripts on
 
 /** The whole page; where that shows next to nothing without scripts, what it has in a `noscript` in their place. */
 export function readableOf(page: Page): Readable {
   const isUnseen = unseenIn(page.document);
   const outline = outlineOf(page.document, (element) => isUnseen(element) || element.name === 'noscript');
   const shown = outline.counts.words;
-  const root = shown > SHELL_WORDS ? null : longestNoScript(page, Math.max(LEAST_WORDS, LEAST_MORE * shown));
+  const root = shown > SHELL_WORDS ? null : longestNoScript(page, Math.max(MIN_WORDS, MIN_MORE * shown));
   return root === null ? { root: page.document, outline } : { root, outline: outlineOf(root, isUnseen) };
 }
 

@@ -31,8 +31,8 @@ const NAMING = new Set([
   'data-qa',
   'data-module',
 ]);
-const LONGEST_NAME = 400; // characters; utility classes can go on for thousands
-const LONGEST_WORD = 20; // longer ones are hashes
+const MAX_NAME_LENGTH = 400; // characters; utility classes can go on for thousands
+const MAX_WORD_LENGTH = 20; // longer ones are hashes
 
 export type NamesOf = (element: Element) => readonly string[];
 
@@ -60,7 +60,7 @@ export function namesReader(): NamesOf {
 
 function wordsOfName(value: string): readonly string[] {
   return value
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .split(/[^A-Za-z0-9]+/)
     .flatMap(wordsOfPart);
 }
@@ -72,7 +72,7 @@ const CAMEL = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 function wordsOfPart(part: string): readonly string[] {
   if (/\d[A-Za-z]/.test(part)) return [];
   const pieces = part.match(CAMEL) ?? [];
-  const words = pieces.filter(({ length }) => length >= SHORTEST_WORD && length <= LONGEST_WORD);
+  const words = pieces.filter(({ length }) => length >= SHORTEST_WORD && length <= MAX_WORD_LENGTH);
   return words.length * 2 < pieces.length ? [] : words.map((word) => word.toLowerCase());
 }
 
@@ -93,7 +93,7 @@ export function addressWordsOf({ attribs }: Element): readonly string[] {
 
 const MAX_WORDS = 16; // what a text is shows at its beginning
 const MAX_PHRASE = 5; // words
-const LONGEST_PHRASE = 100; // characters
+const MAX_PHRASE_LENGTH = 100; // characters
 
 /** The distinct words a text begins with. */
 export function wordsOf(text: string): readonly string[] {
@@ -103,7 +103,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** A short text as one key, its numbers alike; null for a longer one. */
 export function phraseOf(text: string): string | null {
-  if (text.length > LONGEST_PHRASE) return null;
+  if (text.length > MAX_PHRASE_LENGTH) return null;
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
   if (words.length === 0 || words.length > MAX_PHRASE) return null;
   return words.map((word) => (/^\p{N}/u.test(word) ? '0' : word)).join(' ');

@@ -42,13 +42,13 @@ export function controlAround(element: Element): Element | null {
 /** How a link or button leads on; a button is pressed in a browser. */
 export function wayOf(control: Element, selector: string, page: Page): PaginationWay {
   const said = foldedTextOf(control) || control.attribs['aria-label'] || control.attribs.title || '';
-  const what = `${control.name === 'a' ? 'link' : 'button'}${said ? ` "${said.slice(0, MOST_SAID)}"` : ''} (chosen)`;
+  const what = `${control.name === 'a' ? 'link' : 'button'}${said ? ` "${said.slice(0, MAX_SAID)}"` : ''} (chosen)`;
   const url = addressOf(control, page);
   if (url === null) return { kind: 'load_more', url: null, selector, found: what, confidence: 1 };
   return { kind: 'next', url, selector: null, found: what, confidence: 1 };
 }
 
-const MOST_SAID = 40; // characters
+const MAX_SAID = 40; // characters
 
 function addressOf({ name, attribs }: Element, page: Page): string | null {
   const href = attribs.href?.trim() ?? '';

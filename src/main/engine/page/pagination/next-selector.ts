@@ -5,7 +5,7 @@ import { selectorOf } from './selector';
 import { classDirection } from './words';
 
 const PLAIN_NAME = /^[a-z_][\w-]*$/i;
-const MOST_TEXT = 30; // characters; longer ones are no name of a button
+const MAX_TEXT = 30; // characters; longer ones are no name of a button
 const STATE = /(?:^|[-_])(?:active|current|disabled|hover|focus|selected)(?:$|[-_])/i;
 
 /**
@@ -45,7 +45,7 @@ function relSelectors({ name, attribs }: Element): readonly Naming[] {
 function attributeSelectors({ name, attribs }: Element): readonly Naming[] {
   return ['aria-label', 'title', 'data-testid'].flatMap((attribute) => {
     const value = attribs[attribute]?.trim();
-    if (!value || value !== attribs[attribute] || value.length > MOST_TEXT || /[\d"\\]/.test(value)) return [];
+    if (!value || value !== attribs[attribute] || value.length > MAX_TEXT || /[\d"\\]/.test(value)) return [];
     const test = (other: Element) => other.name === name && other.attribs[attribute] === value;
     return [{ css: `${name}[${attribute}="${value}"]`, test }];
   });
@@ -79,7 +79,7 @@ function within(css: string, test: Naming['test'], name: string): Naming {
 function textSelectors(control: Element): readonly Naming[] {
   const text = foldedTextOf(control);
   if (control.name !== 'a' || control.attribs.href === undefined) return [];
-  if (text === '' || text.length > MOST_TEXT || /[\d"\\]/.test(text)) return [];
+  if (text === '' || text.length > MAX_TEXT || /[\d"\\]/.test(text)) return [];
   const test = (other: Element) => other.name === 'a' && foldedTextOf(other).includes(text);
   return [{ css: `a:contains("${text}")`, test }];
 }

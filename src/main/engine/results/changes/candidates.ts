@@ -22,9 +22,9 @@ const ID_SUFFIX = /[a-z](?:Id|Sku|Code|Number)$/;
 const NAME_NAME = /(?:name|title|headline|heading)$/i;
 const WORDS = /\p{L}{3}/u;
 
-const MOST_CANDIDATES = 5; // each costs time and eight bytes an item
+const MAX_CANDIDATES = 5; // each costs time and eight bytes an item
 const MOSTLY = 0.9;
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 
 /** The fields of some items that may tell items apart, the most promising first; of the page's URL only where each page has one item. */
 export function candidatesIn(sample: readonly Item[], onePerPage: boolean): readonly Candidate[] {
@@ -35,7 +35,7 @@ export function candidatesIn(sample: readonly Item[], onePerPage: boolean): read
     return rank === null ? [] : [{ fields: [path], rank }];
   });
   const page = onePerPage ? [{ fields: [PAGE_URL], rank: 0 }] : [];
-  return [...page, ...ranked.toSorted((a, b) => a.rank - b.rank)].slice(0, MOST_CANDIDATES);
+  return [...page, ...ranked.toSorted((a, b) => a.rank - b.rank)].slice(0, MAX_CANDIDATES);
 }
 
 function* leaves(values: Values, prefix = ''): Generator<string> {
@@ -53,6 +53,6 @@ function rankOf(path: string, values: readonly unknown[]): number | null {
   if (LINK_NAME.test(name) || mostly((value) => LINK_VALUE.test(String(value)))) return 1;
   if (ID_NAME.test(name) || ID_SUFFIX.test(name)) return 2;
   if (NAME_NAME.test(name)) return NAMES_RANK;
-  const isText = (value: unknown) => typeof value === 'string' && value.length <= LONGEST_NAME && WORDS.test(value);
+  const isText = (value: unknown) => typeof value === 'string' && value.length <= MAX_NAME_LENGTH && WORDS.test(value);
   return mostly(isText) ? NAMES_RANK + 1 : null;
 }

@@ -2,9 +2,9 @@ import type { Breather } from './breather';
 import { type Candidate, NAMES_RANK } from './candidates';
 import { NO_KEY, type Scanned } from './scan-run';
 
-const LEAST_FILLED = 0.9; // what a few items lack still tells the others apart
-const LEAST_DISTINCT = 0.95; // a list shows an item twice when it moved while it was read
-const LEAST_SHARED = 0.5;
+const MIN_FILLED = 0.9; // what a few items lack still tells the others apart
+const MIN_DISTINCT = 0.95; // a list shows an item twice when it moved while it was read
+const MIN_SHARED = 0.5;
 
 /** The position of the candidate that tells the items of both runs apart and that most of them share; null where none does. */
 export async function chooseKey(
@@ -16,7 +16,7 @@ export async function chooseKey(
   let best: { readonly at: number; readonly shared: number } | null = null;
   for (const [at, { rank }] of candidates.entries()) {
     const shared = await sharedPart(before.keys[at] ?? [], after.keys[at] ?? [], breather);
-    if (shared !== null && shared >= LEAST_SHARED) return at;
+    if (shared !== null && shared >= MIN_SHARED) return at;
     // of lists that have nothing in common, what names an item still tells that each is new
     if (shared !== null && rank <= NAMES_RANK && shared > (best?.shared ?? -1)) best = { at, shared };
   }
@@ -50,5 +50,5 @@ async function distinctKeys(keys: readonly number[], breather: Breather): Promis
     filled++;
     distinct.add(key);
   }
-  return filled >= keys.length * LEAST_FILLED && distinct.size >= filled * LEAST_DISTINCT ? distinct : null;
+  return filled >= keys.length * MIN_FILLED && distinct.size >= filled * MIN_DISTINCT ? distinct : null;
 }

@@ -36,9 +36,9 @@ export interface PageAround {
 const HEADING = /^h[1-6]$/;
 const CATEGORY =
   /categor|genre|(?:^|[-_ ])(?:type|kind|tag|tags|section|department|brand|breadcrumbs?|collection)(?:$|[-_ ])/i;
-const MOST_TEXT = 20_000; // characters of a record
-const MOST_LABEL = 60;
-const MOST_LABELS = 200;
+const MAX_TEXT = 20_000; // characters of a record
+const MAX_LABEL = 60;
+const MAX_LABELS = 200;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head']);
 
 /** Reads what stands around the values of items: the text of their records, the headings above them, their links. */
@@ -92,12 +92,12 @@ function readRecord(root: Element | null, isPage: boolean): RecordAround {
   const inside = [root, ...elementsOf(root)].filter(({ name }) => !SILENT.has(name));
   const marked = inside.filter(isCategory);
   return {
-    text: squeezed(textOf(root)).slice(0, MOST_TEXT),
+    text: squeezed(textOf(root)).slice(0, MAX_TEXT),
     // of a whole page the menus are no labels of its one thing
-    labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(dataOf)]).slice(0, MOST_LABELS),
+    labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(dataOf)]).slice(0, MAX_LABELS),
     categories: unique(marked.flatMap((element) => [plainText(element), ...elementsOf(element).map(leafText)])).slice(
       0,
-      MOST_LABELS,
+      MAX_LABELS,
     ),
     sections: isPage ? [] : sectionsAbove(root),
     names: unique(inside.filter(({ name }) => HEADING.test(name)).map(plainText)),
@@ -151,7 +151,7 @@ function headingIn(element: Element): string | null {
   const headings = elementsOf(element).filter(({ name }) => HEADING.test(name));
   const [heading, ...more] = headings;
   if (!heading || more.length > 0 || isPageTitle(heading)) return null;
-  return element.name === 'header' || plainText(element).length <= plainText(heading).length + MOST_LABEL
+  return element.name === 'header' || plainText(element).length <= plainText(heading).length + MAX_LABEL
     ? plainText(heading)
     : null;
 }
@@ -162,7 +162,7 @@ const isPageTitle = ({ name }: Element) => name === 'h1';
 function leafText(element: Element): string {
   if (element.children.some(isElement)) return '';
   const text = plainText(element);
-  return text.length <= MOST_LABEL ? text : '';
+  return text.length <= MAX_LABEL ? text : '';
 }
 
 function ownText(element: Element): string {

@@ -1,7 +1,7 @@
 import type { Document } from 'domhandler';
 import { ancestorsOf, type FoldedText, foldText, type TextPart } from './folded-text';
 
-const MOST_PLACES = 50; // a short value stands all over a page; the best place is among the first
+const MAX_PLACES = 50; // a short value stands all over a page; the best place is among the first
 const ASIDE = new Set(['nav', 'header', 'footer', 'aside', 'a', 'button', 'label']);
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 const SHOWN_NUMBER = /\d(?:[\d.,'’]|[ \u202f](?=\d{3}(?!\d)))*/g;
@@ -34,7 +34,7 @@ function spansOf(text: string, wanted: string): readonly Span[] {
 
 function occurrences(text: string, wanted: string): readonly Span[] {
   const spans: Span[] = [];
-  for (let at = text.indexOf(wanted); at >= 0 && spans.length < MOST_PLACES; at = text.indexOf(wanted, at + 1)) {
+  for (let at = text.indexOf(wanted); at >= 0 && spans.length < MAX_PLACES; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
     if (isWhole(text, at, end)) spans.push([at, end]);
   }
@@ -53,7 +53,7 @@ function numberSpans(text: string, value: number): readonly Span[] {
   for (const match of text.matchAll(SHOWN_NUMBER)) {
     const shown = match[0].replace(/[.,'’]+$/, '');
     if (readings(shown).includes(Math.abs(value))) spans.push([match.index, match.index + shown.length]);
-    if (spans.length === MOST_PLACES) break;
+    if (spans.length === MAX_PLACES) break;
   }
   return spans;
 }

@@ -2,7 +2,7 @@ import type { Document, Element, ParentNode } from 'domhandler';
 import { elementsOf, isElement } from '../../page/index';
 
 const STEP = /^(?:#([A-Za-z][\w-]*)|([^\s>#]+?)(?::nth-of-type\((\d{1,6})\))?)$/;
-const MOST_STEPS = 64; // what is written by Winnow has fewer; the path of a link may be anything
+const MAX_STEPS = 64; // what is written by Winnow has fewer; the path of a link may be anything
 
 interface Step {
   readonly id: string | null;
@@ -12,8 +12,8 @@ interface Step {
 
 /** The elements that a CSS path of our own kind leads to (`#id > div:nth-of-type(2) > p`); none where it is of no such kind. */
 export function followNodePath(document: Document, path: string): readonly Element[] {
-  const steps = path.split(' > ', MOST_STEPS + 1).map(parseStep);
-  if (steps.length > MOST_STEPS) return [];
+  const steps = path.split(' > ', MAX_STEPS + 1).map(parseStep);
+  if (steps.length > MAX_STEPS) return [];
   // a path cut short in the middle begins at any depth
   let found = elementsOf(document);
   for (const [at, step] of steps.entries()) {

@@ -9,7 +9,7 @@ export interface FieldTree {
 }
 
 // A spreadsheet ends at 16,384 columns; rows with more keys are no table, and their keys would fill the memory.
-const MOST_FIELDS = 16_384;
+const MAX_FIELDS = 16_384;
 const MAX_DEPTH = 8; // templates go no deeper; what does is one value
 
 interface Growing {
@@ -42,7 +42,7 @@ export async function fieldsOfRows(rows: Batches): Promise<FieldTree> {
   const count = { fields: 0 };
   for await (const batch of rows) {
     for (const row of batch) grow(root, row, 0, count);
-    if (count.fields > MOST_FIELDS) throw tooMany();
+    if (count.fields > MAX_FIELDS) throw tooMany();
   }
   return root;
 }
@@ -58,7 +58,7 @@ function grow(node: Growing, value: unknown, depth: number, count: { fields: num
   for (const [key, inner] of entries) {
     let child = node.children.get(key);
     if (!child) {
-      if (++count.fields > MOST_FIELDS) return;
+      if (++count.fields > MAX_FIELDS) return;
       child = seedling();
       node.children.set(key, child);
     }
@@ -67,7 +67,7 @@ function grow(node: Growing, value: unknown, depth: number, count: { fields: num
 }
 
 function tooMany(): AppError {
-  const message = `The rows have more than ${MOST_FIELDS.toLocaleString('en')} different fields, too many for a table.`;
+  const message = `The rows have more than ${MAX_FIELDS.toLocaleString('en')} different fields, too many for a table.`;
   return new AppError('invalid_request', `${message} Export them as jsonl.`, { path: ['format'] });
 }
 

@@ -74,7 +74,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
   /** What is said of a field: an operator with its value, a bare value, or nothing where the field itself is meant. */
   const said = (field: string, from: number): Parsed | null => {
     let at = from;
-    while (LINKING.has(wordAt(at)) && at - from < MOST_LINKING) {
+    while (LINKING.has(wordAt(at)) && at - from < MAX_LINKING) {
       const early = compared(field, at);
       if (early) return early;
       at++;
@@ -134,7 +134,7 @@ const SAYING: ReadonlySet<string> = new Set(
   'mention mentions mentioning say says saying contain contains containing'.split(' '),
 );
 
-const MOST_LINKING = 3;
+const MAX_LINKING = 3;
 
 function operatorsAt(tokens: readonly Token[], at: number): readonly OperatorAt[] {
   return PHRASES.filter(({ words }) => words.every((word, index) => tokens[at + index]?.word === word)).map(

@@ -7,15 +7,15 @@ export interface FieldAt {
   readonly next: number;
 }
 
-const MOST_WORDS = 5;
-const MOST_UNKNOWN_WORDS = 3;
+const MAX_WORDS = 5;
+const MAX_UNKNOWN_WORDS = 3;
 const OPERATOR_WORDS: ReadonlySet<string> = new Set(PHRASES.map(({ words: [first = ''] }) => first));
 
 /** The fields that the words from a place may name, the longest name first. Where the fields are not known, any words may. */
 export function fieldsAt({ tokens, fields }: Sentence, at: number): readonly FieldAt[] {
   if (fields === null) return unknownFields(tokens, at);
   const found: FieldAt[] = [];
-  for (let count = Math.min(MOST_WORDS, tokens.length - at); count > 0; count--) {
+  for (let count = Math.min(MAX_WORDS, tokens.length - at); count > 0; count--) {
     const words = tokens.slice(at, at + count);
     if (words.some(({ text }) => bareName(text) === '')) continue;
     const name = bareName(words.map(({ text }) => text).join(' '));
@@ -46,7 +46,7 @@ function plain(name: string): string {
 
 function unknownFields(tokens: readonly Token[], at: number): readonly FieldAt[] {
   const found: FieldAt[] = [];
-  for (let next = at; next < Math.min(tokens.length, at + MOST_UNKNOWN_WORDS); next++) {
+  for (let next = at; next < Math.min(tokens.length, at + MAX_UNKNOWN_WORDS); next++) {
     const token = tokens[next];
     if (!token || !isNameWord(token)) break;
     found.push({

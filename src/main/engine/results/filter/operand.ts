@@ -32,13 +32,13 @@ const AS_DATE: Readonly<Record<NumberTest, DateTest>> = {
 };
 const OR_MORE = /^(?:or|and) (?:more|higher|above|better|over|greater|up|newer|later|longer)$/;
 const OR_LESS = /^(?:or|and) (?:less|lower|below|under|fewer|cheaper|older|earlier|shorter)$/;
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 export function createOperands(sentence: Sentence, another: Clause): Operands {
   const { tokens, now } = sentence;
 
   const longest = <Value>(at: number, read: (text: string) => Value | null): ValueAt<Value> | null => {
-    for (let count = Math.min(MOST_WORDS, tokens.length - at); count > 0; count--) {
+    for (let count = Math.min(MAX_WORDS, tokens.length - at); count > 0; count--) {
       const some = tokens.slice(at, at + count);
       const value = some.some(({ isQuoted }) => isQuoted) ? null : read(some.map(({ text }) => text).join(' '));
       if (value !== null) return { value, next: at + count };

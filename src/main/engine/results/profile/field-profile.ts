@@ -7,8 +7,8 @@ import type { JobTally } from './job-tally';
 import type { Spread } from './spread';
 import { usualOf } from './usual';
 
-const MOST_TOP = 10;
-const MOST_BARS = 24;
+const MAX_TOP = 10;
+const MAX_BARS = 24;
 
 /** What is to be said of each field. */
 export function fieldProfiles({ fields, rows }: JobTally): FieldProfile[] {
@@ -26,7 +26,7 @@ function profileOf(field: string, tally: FieldTally, rows: number): FieldProfile
     empty: rows - filled,
     unsure,
     distinct: tally.distinct.count,
-    top: tally.frequent.top(MOST_TOP).map(([text, count]) => ({ value: JSON.parse(text), count })),
+    top: tally.frequent.top(MAX_TOP).map(([text, count]) => ({ value: JSON.parse(text), count })),
     topExact: tally.frequent.isExact,
     numbers: numbers.count === 0 ? null : { ...numbers.range, median: middleOf(numbers.sorted()) },
     lengths: lengths.count === 0 ? null : { shortest: lengths.range.min, longest: lengths.range.max },
@@ -74,5 +74,5 @@ function histogramOf(numbers: Spread): NonNullable<FieldProfile['histogram']> {
 function barsFor(sample: Float64Array, min: number, max: number): number {
   if (max === min) return 1;
   const different = new Set(sample).size;
-  return Math.max(2, Math.min(MOST_BARS, different, Math.ceil(Math.sqrt(sample.length)) + 4));
+  return Math.max(2, Math.min(MAX_BARS, different, Math.ceil(Math.sqrt(sample.length)) + 4));
 }

@@ -4,7 +4,7 @@ import { Distinct, type KeptDistinct } from './distinct';
 import { Frequent, type KeptFrequent } from './frequent';
 import { type KeptSpread, Spread } from './spread';
 
-const MOST_CHARACTERS = 200; // of a value that may be among the most frequent; longer ones hardly repeat
+const MAX_CHARACTERS = 200; // of a value that may be among the most frequent; longer ones hardly repeat
 
 /** Counts the values of one field. */
 export class FieldTally {
@@ -35,7 +35,7 @@ export class FieldTally {
     const text = JSON.stringify(value);
     const hash = textHash(text);
     this.distinct.add(hash);
-    if (text.length <= MOST_CHARACTERS) this.frequent.add(text, hash);
+    if (text.length <= MAX_CHARACTERS) this.frequent.add(text, hash);
     if (typeof value === 'number') this.numbers.add(value);
     if (typeof value === 'string') this.lengths.add(textLength(value));
   }

@@ -1,10 +1,10 @@
-const LEAST_SLOTS = 1024; // a power of two
+const MIN_SLOTS = 1024; // a power of two
 const FULLEST = 0.5; // of the slots: beyond it searches grow long
 
 /** The first place at which each number stood. Holds millions in a fraction of what a Map takes, and is quicker. */
 export class FirstPlaces {
-  #hashes = new Float64Array(LEAST_SLOTS).fill(Number.NaN);
-  #places = new Uint32Array(LEAST_SLOTS);
+  #hashes = new Float64Array(MIN_SLOTS).fill(Number.NaN);
+  #places = new Uint32Array(MIN_SLOTS);
   #size = 0;
 
   /** The place at which a hash of 53 bits stood first; null where that is now. */

@@ -4,7 +4,7 @@ import { FieldTally, type KeptTally } from './field-tally';
 
 const LOW = 0.7; // three such values in ten are wrong
 const MAYBE_LOW = /"confidence":(?!0\.[7-9]|1\b)/; // most items have none, which is quicker to see than to read them all
-const MOST_FIELDS = 500; // what has more is no table
+const MAX_FIELDS = 500; // what has more is no table
 
 /** Counts the values of all fields of a job's items, one item after another. */
 export class JobTally {
@@ -47,7 +47,7 @@ export class JobTally {
 
   #tallyOf(name: string): FieldTally | null {
     const known = this.fields.get(name);
-    if (known || this.fields.size === MOST_FIELDS) return known ?? null;
+    if (known || this.fields.size === MAX_FIELDS) return known ?? null;
     const tally = new FieldTally();
     this.fields.set(name, tally);
     return tally;

@@ -37,13 +37,13 @@ interface Known {
 const FIRST_STEP = 5000; // so that there is something to tell in a moment, whatever the machine
 const STEP = 40_000; // items counted at a time, so that other work of the thread has its turn
 const SOON_MS = 600; // what a person takes for at once, or nearly
-const MOST_KNOWN = 8;
+const MAX_KNOWN = 8;
 const GROWN = 1.1; // what is kept is written anew when a tenth is added, and at the end
 const NOTHING: JobFields = { rows: 0, failed: 0, fields: [], complete: false };
 
 /** Counts the fields of jobs, each item once: what was counted is kept, also over a restart. */
 export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): FieldProfiles {
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   let line: Promise<unknown> = Promise.resolve(); // one job after another: the thread goes on with one tally at a time
 
   const stampOf = ({ id, num }: JobRow) => `${id}:${store.items.count(num).changes}`;

@@ -26,7 +26,7 @@ export function readPrompt(prompt: string): PromptRead {
 }
 
 function unknown(piece: string): PromptRead {
-  const shown = piece.length > MOST_SHOWN ? `${piece.slice(0, MOST_SHOWN)}…` : piece;
+  const shown = piece.length > MAX_SHOWN ? `${piece.slice(0, MAX_SHOWN)}…` : piece;
   return {
     kind: 'unknown',
     message: `What is to be done on the page by "${shown}" is not understood. ${HINT}`,
@@ -34,7 +34,7 @@ function unknown(piece: string): PromptRead {
   };
 }
 
-const MOST_SHOWN = 120; // characters
+const MAX_SHOWN = 120; // characters
 
 export function isPrompt(command: ActionCommand): command is Extract<ActionCommand, { prompt: string }> {
   return 'prompt' in command;

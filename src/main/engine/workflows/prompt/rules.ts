@@ -14,7 +14,7 @@ interface Rule {
 
 const one = (command: Sent): Meaning => ({ commands: [command] });
 
-const MOST_CLICKS = 200;
+const MAX_CLICKS = 200;
 const KEYS: Readonly<Record<string, string>> = {
   enter: 'Enter',
   return: 'Enter',
@@ -65,7 +65,7 @@ const UNIT_MS: readonly (readonly [RegExp, number])[] = [
   [/^s/, 1000],
   [/^m/, 60_000],
 ];
-const MOST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 const ACCEPT = anyOf(
   'accept all cookies',
@@ -148,7 +148,7 @@ const RULES: readonly Rule[] = [
     means: ({ count = '', unit = '' }) => {
       const factor = UNIT_MS.find(([name]) => unit !== 'moment' && name.test(unit.toLowerCase()))?.[1] ?? 1000;
       const ms = Math.round(numberOf(count) * factor);
-      return ms < 1 || ms > MOST_WAIT_MS ? null : one({ wait: ms });
+      return ms < 1 || ms > MAX_WAIT_MS ? null : one({ wait: ms });
     },
   },
   {
@@ -198,7 +198,7 @@ const RULES: readonly Rule[] = [
   { says: /^(?:load|show|view|see)\s+(?:me\s+)?more(?:\s+.*)?$/iu, means: () => one({ click: MORE }) },
   {
     says: /^(?:load|show)\s+(?:all|everything|every)(?:\s+.*)?$/iu,
-    means: () => one({ click: MORE, repeat: MOST_CLICKS }),
+    means: () => one({ click: MORE, repeat: MAX_CLICKS }),
   },
   {
     says: /^(?:go|move|navigate|turn|switch|advance)\s+to\s+(?:the\s+)?next\s+page(?:\s+of\s+.*)?$/iu,
@@ -214,7 +214,7 @@ const RULES: readonly Rule[] = [
       'iu',
     ),
     means: ({ target = '', count, often }) =>
-      one({ click: targetOf(target), repeat: often === undefined ? numberOf(count ?? '1') : MOST_CLICKS }),
+      one({ click: targetOf(target), repeat: often === undefined ? numberOf(count ?? '1') : MAX_CLICKS }),
   },
   {
     says: /^(?:click|tap|press|hit|push|select|choose|pick|open|expand|follow|activate|go to|switch to|navigate to|unfold|toggle)\s+(?<target>.+)$/iu,

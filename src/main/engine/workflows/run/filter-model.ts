@@ -1,4 +1,4 @@
-import { createTurns } from '../../concurrency/index';
+import { createSemaphore } from '../../concurrency/index';
 import { numbersOf } from '../../crawl/index';
 import { type Asker, BudgetReached, createAsker } from '../../jobs/index';
 import { createSpending } from '../../models/index';
@@ -28,9 +28,9 @@ export function stepModel(run: Run, named: string | null): StepModel | null {
     model: models.resolve(named),
     fields: [],
     spending,
-    turns: createTurns(() => settings().modelConcurrency),
+    turns: createSemaphore(() => settings().modelConcurrency),
     signal: tools.signal,
-    noEntry: tools.signal,
+    admissionSignal: tools.signal,
     used: (usage) => store.jobs.useAi(job, usage),
   });
   return { asker, isBudget: (error) => error instanceof BudgetReached };
@@ -38,8 +38,8 @@ export function stepModel(run: Run, named: string | null): StepModel | null {
 
 const TRIES = 2;
 const MAX_OUTPUT = 300; // tokens; twenty numbers and the brackets around them
-const LONGEST_VALUE = 300; // characters of one value; enough to judge it by
-const LONGEST_ITEM = 1500;
+const MAX_VALUE_LENGTH = 300; // characters of one value; enough to judge it by
+const MAX_ITEM_LENGTH = 1500;
 
 /** Places, from 0, of the items that the sentence describes. Throws what the model's port throws. */
 export async function askModel(
@@ -77,7 +77,7 @@ const SCHEMA = {
 function shownItem(item: Fields): string {
   const short = Object.entries(carried(item)).map(([name, value]) => [
     name,
-    typeof value === 'string' && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value,
+    typeof value === 'string' && value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value,
   ]);
-  return JSON.stringify(Object.fromEntries(short)).slice(0, LONGEST_ITEM);
+  return JSON.stringify(Object.fromEntries(short)).slice(0, MAX_ITEM_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StepName } from '@shared/contract/workflow-steps';
 import type { Item } from '@shared/item';
-import type { ComposerTools, RunEnd } from '../../jobs/index';
+import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import type { StepRow } from '../../store/index';
 import { expandSteps } from '../expand-steps';
 import { RunArgs } from '../run-args';
@@ -34,7 +34,7 @@ const WORKS: { readonly [Name in StepName]: (run: Run, flow: Omit<Flow, 'work'>)
 const BUDGET_REACHED = 'The budget of the workflow was reached.';
 
 /** Runs a workflow from wherever its rows stand: each step takes what the one before it has given, as soon as it is there. */
-export async function runWorkflow(parts: RunParts, tools: ComposerTools): Promise<RunEnd> {
+export async function runWorkflow(parts: RunParts, tools: OrchestratorTools): Promise<RunEnd> {
   const opened = openRun(parts, tools);
   const { run, flows, next } = opened;
   try {
@@ -69,7 +69,7 @@ interface OpenedRun {
   readonly close: () => void;
 }
 
-function openRun(parts: RunParts, tools: ComposerTools): OpenedRun {
+function openRun(parts: RunParts, tools: OrchestratorTools): OpenedRun {
   const { store, now } = parts;
   const job = tools.job();
   const args = RunArgs.parse(job.args);

@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/contract/settings';
-import type { ComposerTools } from '../../jobs/index';
+import type { OrchestratorTools } from '../../jobs/index';
 import type { Models } from '../../models/index';
 import type { Store } from '../../store/index';
 import type { PagePool } from '../../workers/index';
@@ -17,7 +17,7 @@ export interface RunParts {
 
 /** One run of a workflow, as its steps see it. */
 export interface Run extends RunParts {
-  readonly tools: ComposerTools;
+  readonly tools: OrchestratorTools;
   /** Number of the job. */
   readonly job: number;
   readonly args: RunArgs;

@@ -12,9 +12,9 @@ export interface FoundGroup {
   readonly found: readonly FoundCommand[];
 }
 
-const MOST_RECENT = 5;
-const MOST_OPENED = 5; // of what can be opened, before anything is typed
-const MOST_FOUND = 12; // in one group: who sees as many types another letter
+const MAX_RECENT = 5;
+const MAX_OPENED = 5; // of what can be opened, before anything is typed
+const MAX_FOUND = 12; // in one group: who sees as many types another letter
 const OTHER_WORDS = 0.5; // a word that is not shown tells less
 
 /** The commands in their groups: those used last first; once something is typed those that fit, the best first. */
@@ -27,11 +27,11 @@ export function findCommands(
 }
 
 function listAll(commands: readonly Command[], recent: readonly string[]): readonly FoundGroup[] {
-  const used = recent.flatMap((id) => commands.filter((command) => command.id === id)).slice(0, MOST_RECENT);
+  const used = recent.flatMap((id) => commands.filter((command) => command.id === id)).slice(0, MAX_RECENT);
   const rest = commands.filter((command) => !command.unlisted && !used.includes(command));
   const groups = COMMAND_GROUPS.map((name): FoundGroup => {
     const all = rest.filter(({ group }) => group === name);
-    return { name, found: unmarked(name === 'open' ? all.slice(0, MOST_OPENED) : all) };
+    return { name, found: unmarked(name === 'open' ? all.slice(0, MAX_OPENED) : all) };
   });
   return [{ name: 'recent' as const, found: unmarked(used) }, ...groups].filter(({ found }) => found.length > 0);
 }
@@ -51,7 +51,7 @@ function search(commands: readonly Command[], typed: string, recent: readonly st
   const names = [...new Set(scored.map(({ command }) => command.group))]; // in the order of their best
   return names.map((name) => ({
     name,
-    found: scored.filter(({ command }) => command.group === name).slice(0, MOST_FOUND),
+    found: scored.filter(({ command }) => command.group === name).slice(0, MAX_FOUND),
   }));
 }
 

@@ -9,7 +9,7 @@ import { navigate } from '../../routing/use-route';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
 
-const MOST_JOBS = 200; // the newest, found letter by letter; the others are searched on the server
+const MAX_JOBS = 200; // the newest, found letter by letter; the others are searched on the server
 
 export interface Openable {
   readonly commands: readonly Command[];
@@ -52,7 +52,7 @@ function useNewest(): Openable {
 }
 
 async function jobs(signal: AbortSignal): Promise<readonly Command[]> {
-  const { results } = await call('listJobs', { limit: MOST_JOBS }, { signal });
+  const { results } = await call('listJobs', { limit: MAX_JOBS }, { signal });
   return results.map((job) => openJob(job));
 }
 

@@ -9,7 +9,7 @@ interface Props {
   readonly lines: readonly ChartLine[];
 }
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** The numbers behind a chart, evenly chosen where there are many. */
 export function NumberTable({ title, seconds, lines }: Props) {
@@ -43,7 +43,7 @@ export function NumberTable({ title, seconds, lines }: Props) {
 
 /** The first and the last are always among them. */
 export function chosenRows(length: number): readonly number[] {
-  if (length <= MOST_ROWS) return Array.from({ length }, (_, row) => row);
-  const step = (length - 1) / (MOST_ROWS - 1);
-  return Array.from({ length: MOST_ROWS }, (_, row) => Math.round(row * step));
+  if (length <= MAX_ROWS) return Array.from({ length }, (_, row) => row);
+  const step = (length - 1) / (MAX_ROWS - 1);
+  return Array.from({ length: MAX_ROWS }, (_, row) => Math.round(row * step));
 }

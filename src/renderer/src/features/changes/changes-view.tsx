@@ -18,7 +18,7 @@ import styles from './changes.module.css';
 import { ExportChanges } from './export-changes';
 import { type ChangeKind, DIFFERENT, toggleKind } from './field-change';
 
-const MOST_READ = 5000; // more than a person looks through; the counts tell of the rest
+const MAX_READ = 5000; // more than a person looks through; the counts tell of the rest
 const SAMPLE_ITEMS = 50; // every item that was read has all fields of its template
 const { changes: words } = texts.again;
 const compare = texts.compare;
@@ -49,7 +49,7 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
   const asked = useMemo(() => askedChanges(from, kinds, field, keyFields), [from, kinds, field, keyFields]);
   const read = useCallback(
     (signal: AbortSignal) =>
-      call('listChanges', { id, limit: MOST_READ, ...asked, kinds: readKinds(asked.kinds) }, { signal }),
+      call('listChanges', { id, limit: MAX_READ, ...asked, kinds: readKinds(asked.kinds) }, { signal }),
     [id, asked],
   );
   const { value, error } = usePolled(read, 0);

@@ -44,11 +44,11 @@ export function CompareView({ job, comparedWith }: Props) {
   return <FinishedChanges key={from} job={job} from={from} choice={choice} keyFields={key} onKey={setKey} />;
 }
 
-const MOST_JOBS = 300; // the latest; what is older is searched for
+const MAX_JOBS = 300; // the latest; what is older is searched for
 
 /** The other jobs that have something to compare, those with the same fields first; null until they are known. */
 function useComparable(job: JobSummary): readonly ComparableJob[] | null {
-  const read = useCallback((signal: AbortSignal) => call('listJobs', { limit: MOST_JOBS }, { signal }), []);
+  const read = useCallback((signal: AbortSignal) => call('listJobs', { limit: MAX_JOBS }, { signal }), []);
   const { value } = usePolled(read, 0);
   return value && comparableJobs(job, value.results);
 }

@@ -5,7 +5,7 @@ import { ROOT, type TreePart, type TreeParts } from './tree-rows';
 
 const READ_AT_ONCE = 200;
 const REFRESH_MS = 5000; // counts of a large site take a moment
-const MOST_REFRESHED = 10_000; // one answer's worth
+const MAX_REFRESHED = 10_000; // one answer's worth
 
 export interface SiteTreeParts {
   readonly parts: TreeParts;
@@ -45,7 +45,7 @@ export function useSiteTree(job: JobSummary): SiteTreeParts {
       const urls = known.current.size === 0 ? [ROOT] : [...known.current.keys()];
       for (const url of urls) {
         const limit = Math.max(READ_AT_ONCE, known.current.get(url)?.nodes.length ?? 0);
-        await read(url, 0, Math.min(limit, MOST_REFRESHED), controller.signal);
+        await read(url, 0, Math.min(limit, MAX_REFRESHED), controller.signal);
         if (controller.signal.aborted) return;
       }
     };

@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
 import { COPY_FORMATS, type CopyFormat } from './copy-text';
 import { type CellRange, isWide } from './selection';
-import { MOST_COPIED } from './use-copy';
+import { MAX_COPIED } from './use-copy';
 
 const { copy: words } = texts.results;
 
@@ -17,7 +17,7 @@ interface Props {
 /** Copies the selected cells, or all rows as they are shown, in the format that is picked. */
 export function CopyButton({ total, range, onCopy }: Props) {
   const wide = range !== null && isWide(range);
-  const all = plural(Math.min(total, MOST_COPIED), 'row');
+  const all = plural(Math.min(total, MAX_COPIED), 'row');
   return (
     <Menu position="bottom-end" withArrow shadow="md" returnFocus>
       <Menu.Target>
@@ -43,7 +43,7 @@ export function CopyButton({ total, range, onCopy }: Props) {
             <Menu.Divider />
           </>
         )}
-        <Menu.Label>{total > MOST_COPIED ? words.first(formatCount(MOST_COPIED)) : words.all(all)}</Menu.Label>
+        <Menu.Label>{total > MAX_COPIED ? words.first(formatCount(MAX_COPIED)) : words.all(all)}</Menu.Label>
         {COPY_FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => onCopy('all', format)}>
             {words.as[format]}

@@ -7,7 +7,7 @@ import { formatNumber, Histogram } from './histogram';
 import styles from './profile.module.css';
 
 const { head: words } = texts.results;
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 
 interface Props {
   readonly profile: FieldProfile;
@@ -98,7 +98,7 @@ function TopValues({ profile: { field, top, topExact, filled }, onFilter }: Prop
       <h4 className={styles.topTitle}>{words.top}</h4>
       <ul className={styles.top}>
         {repeated.map(({ value, count }) => {
-          const text = cellText(value).text.slice(0, MOST_CHARACTERS);
+          const text = cellText(value).text.slice(0, MAX_CHARACTERS);
           const condition = plainCondition(field, value);
           const inner = (
             <>

@@ -28,7 +28,7 @@ import { useHeadingTools } from './use-heading-tools';
 import { useSamples } from './use-sample';
 
 const WRAPPED = 1.85; // times the height of a row: room for three lines
-const MOST_PX = 33_000_000; // a browser draws no element that is higher
+const MAX_PX = 33_000_000; // a browser draws no element that is higher
 
 interface Props {
   /** Where the buttons that act on the grid stand; null until it is there. */
@@ -57,7 +57,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
   const table = useColumns(shownNames, layout.widths, settled);
   const headers = table.getFlatHeaders();
   const plainPx = ROW_PX[useStore((store) => store.appearance.density)];
-  const canWrap = cache.total * plainPx * WRAPPED < MOST_PX;
+  const canWrap = cache.total * plainPx * WRAPPED < MAX_PX;
   const isWrapped = layout.wrap && canWrap;
   const rowPx = isWrapped ? Math.round(plainPx * WRAPPED) : plainPx;
   const shown = useGridWindow(scroller, cache, headers, { rowPx, pinned: layout.pinned });

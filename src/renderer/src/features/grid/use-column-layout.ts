@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { ColumnLayout, PLAIN_LAYOUT } from './column-layout';
 
 const PREFIX = 'winnow-columns:';
-const MOST_KEPT = 100; // sets of fields whose layouts are remembered
+const MAX_KEPT = 100; // sets of fields whose layouts are remembered
 const INDEX = 'winnow-columns';
 
 /** The layout of a set of fields, remembered for the next job with the same ones. */
@@ -36,8 +36,8 @@ function readLayout(name: string): ColumnLayout {
 function keepLayout(name: string, layout: ColumnLayout): void {
   try {
     const kept = (window.localStorage.getItem(INDEX) ?? '').split('\n').filter((each) => each !== '' && each !== name);
-    for (const old of kept.slice(0, Math.max(0, kept.length + 1 - MOST_KEPT))) window.localStorage.removeItem(old);
-    window.localStorage.setItem(INDEX, [...kept, name].slice(-MOST_KEPT).join('\n'));
+    for (const old of kept.slice(0, Math.max(0, kept.length + 1 - MAX_KEPT))) window.localStorage.removeItem(old);
+    window.localStorage.setItem(INDEX, [...kept, name].slice(-MAX_KEPT).join('\n'));
     window.localStorage.setItem(name, JSON.stringify(layout));
   } catch {
     // storage can be forbidden or full; the layout then holds until the window is closed

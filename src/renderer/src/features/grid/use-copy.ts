@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import { type CopyFormat, copyText } from './copy-text';
 
-export const MOST_COPIED = 10_000; // rows that a clipboard and its reader take without trouble
+export const MAX_COPIED = 10_000; // rows that a clipboard and its reader take without trouble
 
 /** Rows to copy, both ends included. */
 export interface CopyRows {
@@ -21,7 +21,7 @@ export interface CopyRows {
 export function useCopy({ id }: Pick<JobSummary, 'id'>, view: GridView) {
   const [said, setSaid] = useState('');
   const copy = async ({ top, bottom, fields }: CopyRows, format: CopyFormat): Promise<void> => {
-    const limit = Math.min(MOST_COPIED, bottom - top + 1);
+    const limit = Math.min(MAX_COPIED, bottom - top + 1);
     try {
       const { results } = await call('listItems', { id, offset: top, limit, ...viewParameters(view) });
       const items: readonly Item[] = results.map(({ item }) => item);

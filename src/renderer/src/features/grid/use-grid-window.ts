@@ -6,7 +6,7 @@ import type { CellPosition } from './move-focus';
 import type { GridHeader } from './use-columns';
 
 export const HEAD_PX = 49;
-const MOST_PINNED = 2; // the row's number and its first field, mostly a name
+const MAX_PINNED = 2; // the row's number and its first field, mostly a name
 const PINNED_SHARE = 0.5; // of the grid's width, so that the others have the room to scroll in
 
 export interface RowLook {
@@ -60,7 +60,7 @@ export function useGridWindow(
 
 /** How many of the first columns stay in view while the others are scrolled sideways; fewer where they would leave no room. */
 function pinnedColumns(headers: readonly GridHeader[], gridPx: number, chosen: readonly string[] | null): number {
-  let count = chosen === null ? MOST_PINNED : 1 + headers.filter(({ id }) => chosen.includes(id)).length;
+  let count = chosen === null ? MAX_PINNED : 1 + headers.filter(({ id }) => chosen.includes(id)).length;
   while (count > 1 && widthOf(headers.slice(0, count)) > PINNED_SHARE * gridPx) count--;
   return Math.min(headers.length, count);
 }

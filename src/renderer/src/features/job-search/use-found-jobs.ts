@@ -5,7 +5,7 @@ import { call } from '../../api/client';
 import { usePolled } from '../../store/use-polled';
 
 const TYPING_MS = 250; // a pause in typing, before the server searches
-const MOST_FOUND = 50; // who sees as many types another letter
+const MAX_FOUND = 50; // who sees as many types another letter
 
 export interface FoundJobs {
   /** What these were found by, which is not yet what is typed while `loading`. */
@@ -25,7 +25,7 @@ export function useFoundJobs(typed: string): FoundJobs {
   const read = useCallback(
     async (signal: AbortSignal) => {
       if (q === '') return { q, jobs: NONE };
-      const { results } = await call('listJobs', { q, limit: MOST_FOUND }, { signal });
+      const { results } = await call('listJobs', { q, limit: MAX_FOUND }, { signal });
       return { q, jobs: results };
     },
     [q],

@@ -9,7 +9,7 @@ import { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from
 import { OutcomeNotice } from './outcome-notice';
 import styles from './run-notices.module.css';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
 export function RunNotices({ job }: { readonly job: JobSummary }) {
@@ -53,7 +53,7 @@ function besides(job: JobSummary): JobNotices {
 function Pages({ notice: { code, pages } }: { readonly notice: PageNotice }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const more = pages.length - MOST_SHOWN;
+  const more = pages.length - MAX_SHOWN;
   return (
     <div>
       <p className={styles.line}>
@@ -65,7 +65,7 @@ function Pages({ notice: { code, pages } }: { readonly notice: PageNotice }) {
       </p>
       <ul id={id} className={styles.details} hidden={!open}>
         {open &&
-          pages.slice(0, MOST_SHOWN).map(({ message, url }) => (
+          pages.slice(0, MAX_SHOWN).map(({ message, url }) => (
             <li key={`${url} ${message}`}>
               {url && (
                 <a href={url} target="_blank" rel="noreferrer">

@@ -61,7 +61,7 @@ async function pageFor(target: Target, jobId: string | null): Promise<string | n
   return stored ?? (url === undefined ? null : openPage(url));
 }
 
-const MOST_LOOKED_AT = 1000; // pages; one that fits is among the first of its job
+const MAX_LOOKED_AT = 1000; // pages; one that fits is among the first of its job
 
 /** The stored page whose picking was begun for a URL; null where there is none, or it is gone. */
 async function findBegun(url: string, drafts: readonly PickerDraft[]): Promise<string | null> {
@@ -74,7 +74,7 @@ async function findBegun(url: string, drafts: readonly PickerDraft[]): Promise<s
 /** A stored page of a job that is the first of the URLs, or fits the pattern; null where there is none. */
 async function findStored(jobId: string, target: Target): Promise<string | null> {
   if (target.kind !== 'urls' && target.kind !== 'pattern') return null;
-  const { results } = await call('listUrls', { id: jobId, state: 'done', limit: MOST_LOOKED_AT });
+  const { results } = await call('listUrls', { id: jobId, state: 'done', limit: MAX_LOOKED_AT });
   const fits = (url: string) =>
     target.kind === 'urls' ? url === target.urls[0] : explainMatch(target.pattern, url).matches;
   const page = results.find(({ url, status, htmlUrl }) => status === 'ok' && htmlUrl !== null && fits(url));

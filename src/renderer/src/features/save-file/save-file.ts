@@ -10,7 +10,7 @@ export async function saveFile({ path, suggestedName }: SaveExportRequest): Prom
   return null;
 }
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** A text as a file name that every system accepts, without an extension. */
 export function fileName(text: string, otherwise: string): string {
@@ -19,6 +19,6 @@ export function fileName(text: string, otherwise: string): string {
     .replace(/^https?:\/\//, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, MOST_CHARACTERS);
+    .slice(0, MAX_CHARACTERS);
   return name || otherwise;
 }

@@ -8,8 +8,8 @@ export interface Samples {
 }
 
 export const NO_SAMPLES: Samples = { values: [], url: null };
-const MOST_SAMPLES = 3;
-const MOST_ITEMS = 30;
+const MAX_SAMPLES = 3;
+const MAX_ITEMS = 30;
 
 /** Up to three values that a job has for a field. */
 export async function loadSamples(
@@ -17,7 +17,7 @@ export async function loadSamples(
   names: readonly string[],
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<Samples> {
-  const { results } = await call('listItems', { id: jobId, limit: MOST_ITEMS }, options);
+  const { results } = await call('listItems', { id: jobId, limit: MAX_ITEMS }, options);
   return samplesOf(results, names);
 }
 
@@ -27,7 +27,7 @@ export function samplesOf(rows: readonly Pick<ItemRow, 'item'>[], names: readonl
   for (const { item } of rows) {
     for (const value of valuesAt(item, names)) {
       const key = JSON.stringify(value);
-      if (found.size < MOST_SAMPLES && !found.has(key)) found.set(key, { value, url: item._url });
+      if (found.size < MAX_SAMPLES && !found.has(key)) found.set(key, { value, url: item._url });
     }
   }
   const [first] = found.values();

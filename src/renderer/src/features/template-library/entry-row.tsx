@@ -80,13 +80,13 @@ function EntryMenu({ saved, library, onEdit, onRemove }: MenuProps) {
   );
 }
 
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 function fieldsText({ template }: Entry): string {
   const summary = summaryOf(template);
   if (typeof summary === 'string') return `${texts.templateLibrary.sentence}: ${summary}`;
-  const more = summary.length > MOST_NAMES ? ', …' : '';
-  return texts.templateLibrary.fields(plural(summary.length, 'field'), summary.slice(0, MOST_NAMES).join(', ') + more);
+  const more = summary.length > MAX_NAMES ? ', …' : '';
+  return texts.templateLibrary.fields(plural(summary.length, 'field'), summary.slice(0, MAX_NAMES).join(', ') + more);
 }
 
 /** Offers a text as a file to be saved. */

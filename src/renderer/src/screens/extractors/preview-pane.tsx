@@ -10,7 +10,7 @@ import styles from './preview.module.css';
 import { usePreview } from './use-preview';
 
 const { document: words } = texts.extractors;
-const MOST_RECORDS = 5; // of a page
+const MAX_RECORDS = 5; // of a page
 
 type PreviewPage = ResponseOf<'previewExtractor'>['results'][number];
 
@@ -70,7 +70,7 @@ interface RowsProps {
 }
 
 function PageRows({ page, fields }: RowsProps) {
-  const shown = page.items.slice(0, MOST_RECORDS);
+  const shown = page.items.slice(0, MAX_RECORDS);
   const more = page.items.length - shown.length;
   const rows = shown.length > 0 ? shown : [null];
   return (

@@ -7,8 +7,8 @@ import { plural } from '../../texts/format';
 import { NameDialog } from './name-dialog';
 
 const words = texts.jobs;
-const MOST_NAME = 200;
-const MOST_TEMPLATE_NAME = 100;
+const MAX_NAME = 200;
+const MAX_TEMPLATE_NAME = 100;
 
 /** What a person is asked about one job or several. */
 export interface Asked {
@@ -33,7 +33,7 @@ export function JobDialogs({ asked: { act, jobs }, onClose, onDelete, onRenamed 
         title={words.renameTitle}
         label={words.newName}
         name={job.name}
-        most={MOST_NAME}
+        most={MAX_NAME}
         onSave={async (name) => onRenamed(await call('changeJob', { id: job.id, name }))}
         onClose={onClose}
       />
@@ -43,7 +43,7 @@ export function JobDialogs({ asked: { act, jobs }, onClose, onDelete, onRenamed 
       title={words.templateTitle}
       label={words.templateName}
       name={job.name}
-      most={MOST_TEMPLATE_NAME}
+      most={MAX_TEMPLATE_NAME}
       onSave={(name) => saveTemplate(job, name)}
       onClose={onClose}
     />

@@ -75,12 +75,12 @@ function commandWords(command: unknown): string {
   return `${forms.verbs[verb]} ${shown ?? ''}`.trim();
 }
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 function namesOf(value: unknown): string {
   const names = Array.isArray(value) ? value.map(textOf) : [textOf(value)];
-  const more = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? words.more(more) : '');
+  const more = names.length - MAX_NAMED;
+  return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? words.more(more) : '');
 }
 
 /** A number with its noun; a placeholder stands as it is. */

@@ -9,11 +9,11 @@ export interface PagesOf {
   readonly pages: number | null;
 }
 
-const MOST_COUNTED = 10_000; // one answer's worth
+const MAX_COUNTED = 10_000; // one answer's worth
 
 /** How many pages a job has stored to read again: those it read items from or could have. Null where there are too many to count. */
 export async function countStoredPages(job: Pick<JobSummary, 'id' | 'type'>): Promise<number | null> {
-  const { results, total } = await call('listUrls', { id: job.id, state: 'done', limit: MOST_COUNTED });
+  const { results, total } = await call('listUrls', { id: job.id, state: 'done', limit: MAX_COUNTED });
   if (total > results.length) return null;
   const hitsOnly = job.type === 'scrape' || job.type === 'crawl';
   return results.filter((page) => page.htmlUrl !== null && page.status === 'ok' && (page.hit || !hitsOnly)).length;

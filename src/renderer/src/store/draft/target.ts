@@ -7,7 +7,7 @@ import type { Draft } from './draft';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const LIKE_A_HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/;
-const LONGEST_SENTENCE = 2000; // what the query of a crawl may hold
+const MAX_SENTENCE_LENGTH = 2000; // what the query of a crawl may hold
 const HOST_WITHOUT_SCHEME = /^[\w-]+(\.[\w-]+)+(:\d+)?\//;
 
 /** What the one input holds. */
@@ -58,7 +58,7 @@ function closeRanges(text: string): string {
 
 /** Whether there are words beside URLs; one word alone is rather an address that was mistyped. */
 function isSentence(text: string, entries?: readonly string[]): boolean {
-  if (text.length > 2 * LONGEST_SENTENCE) return false;
+  if (text.length > 2 * MAX_SENTENCE_LENGTH) return false;
   const all = entries ?? splitEntries(text);
   return (
     all.length > 1 && all.some((entry) => !HAS_SCHEME.test(entry) && !LIKE_A_HOST.test(entry) && !entry.includes('*'))

@@ -148,7 +148,7 @@ export function roomForPage(fields: readonly FieldPlan[], contextTokens: number)
     empty.maxOutputTokens,
   );
   const free = Math.max(0, contextTokens * SAFE_SHARE - fixed);
-  return Math.floor(Math.max(free / OUTPUT_GROWTH, free - MOST_OUTPUT));
+  return Math.floor(Math.max(free / OUTPUT_GROWTH, free - MAX_OUTPUT));
 }
 
 const WIDEST: QuestionPosition = { transform: 'reduce', part: 1, of: 2, records: 'numbered' };
@@ -157,7 +157,7 @@ const OUTPUT_GROWTH = 3; // a token of the page and two of the answer
 const BASE_OUTPUT = 300; // tokens; models add line breaks and blanks
 const PER_VALUE = 60;
 const PER_DERIVED = 400;
-const MOST_OUTPUT = 16_000; // more than this takes minutes; a longer answer is cut and read as far as it goes
+const MAX_OUTPUT = 16_000; // more than this takes minutes; a longer answer is cut and read as far as it goes
 
 /** Room for the answer: a few dozen tokens a value; where values repeat, as much again as the chunk holds. */
 function outputTokens(fields: readonly FieldPlan[], chunk: ViewChunk, records: QuestionPosition['records']): number {
@@ -166,5 +166,5 @@ function outputTokens(fields: readonly FieldPlan[], chunk: ViewChunk, records: Q
   const repeats = records !== 'none' || fields.some(hasList);
   const perToken = repeats ? 2 : askedBy(fields).long ? 1 / 2 : 0;
   const more = chunk.tokens * perToken + chunk.records.length * values.length * PER_VALUE;
-  return Math.min(MOST_OUTPUT, Math.ceil(once + more));
+  return Math.min(MAX_OUTPUT, Math.ceil(once + more));
 }

@@ -118,12 +118,12 @@ function nearestTo<Found extends { readonly node: ViewNode }>(found: readonly Fo
 }
 
 const MAX_TRIES = 50; // places a long text stands in
-const LEAST_ACROSS = 24; // letters; shorter runs over the border of two pieces are chance
+const MIN_ACROSS = 24; // letters; shorter runs over the border of two pieces are chance
 
 /** A long value that runs over several pieces, the nearest to the one named. */
 function acrossPieces(index: PageIndex, n: number, said: string, isTrusted: (node: ViewNode) => boolean): Place | null {
   const needle = bareLetters(said);
-  if (needle.length < LEAST_ACROSS) return null;
+  if (needle.length < MIN_ACROSS) return null;
   const { text, nodes, starts } = index.letters();
   let best: ViewNode | null = null;
   for (let at = text.indexOf(needle), tries = 0; at >= 0 && tries < MAX_TRIES; at = text.indexOf(needle, at + 1)) {

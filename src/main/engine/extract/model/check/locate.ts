@@ -3,7 +3,7 @@ import type { Place, ViewNode } from '../types';
 import { foldText, tightText } from './folded-text';
 import type { PageIndex } from './page-index';
 
-const LEAST_TIGHT = 4; // letters; shorter values run together with their neighbours by chance
+const MIN_TIGHT = 4; // letters; shorter values run together with their neighbours by chance
 const MAX_NEEDLE = 20_000;
 const MAX_TRIES = 200; // places in one text; a page of one letter over and over has no more to say
 
@@ -93,7 +93,7 @@ function isDigit(sign: string): boolean {
 }
 
 function tightRange(index: PageIndex, node: ViewNode, needle: string): TextRange | null {
-  if (needle.length < LEAST_TIGHT || /^\d+$/.test(needle)) return null;
+  if (needle.length < MIN_TIGHT || /^\d+$/.test(needle)) return null;
   const { text, origins } = index.tight(node);
   const at = text.indexOf(needle);
   if (at < 0) return null;

@@ -3,7 +3,7 @@ import type { ViewChunk, ViewPiece } from '../types';
 
 const CUT_ZONE = 0.6; // a chunk is cut behind this share of its size, at the border of the largest section
 const CONTEXT_SHARE = 0.2; // of a chunk at most, for the headings that are repeated
-const LONGEST_CONTEXT = 200; // characters of one repeated heading
+const MAX_CONTEXT_LENGTH = 200; // characters of one repeated heading
 
 /** Cuts pieces into chunks of at most `maxTokens`: between records and sections, headings and table heads repeated behind a cut. */
 export function chunksOf(pieces: readonly ViewPiece[], maxTokens: number): readonly ViewChunk[] {
@@ -91,7 +91,7 @@ function contextAfter(before: readonly ViewPiece[], pieces: readonly ViewPiece[]
 function leadOf(context: readonly ViewPiece[], maxTokens: number): readonly ViewPiece[] {
   const lead: ViewPiece[] = [];
   for (const piece of context) {
-    const short = { ...piece, text: piece.text.slice(0, LONGEST_CONTEXT) };
+    const short = { ...piece, text: piece.text.slice(0, MAX_CONTEXT_LENGTH) };
     if (tokensOf([...lead, short]) <= maxTokens * CONTEXT_SHARE) lead.push(short);
   }
   return lead;

@@ -30,12 +30,12 @@ export interface ComposeRules {
 
 /** Numbers the lines of a page and writes them down. */
 export function composeLines(view: PageView, lines: readonly Line[], rules: ComposeRules): Composed {
-  const composer = new Composer(view, rules);
-  for (const line of lines) composer.add(line);
-  return composer;
+  const orchestrator = new Orchestrator(view, rules);
+  for (const line of lines) orchestrator.add(line);
+  return orchestrator;
 }
 
-class Composer implements Composed {
+class Orchestrator implements Composed {
   readonly pieces: ViewPiece[] = [];
   readonly nodes: ViewNode[] = [];
   readonly #view: PageView;

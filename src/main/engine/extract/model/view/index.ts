@@ -25,7 +25,7 @@ export interface ModelViewOptions {
   readonly maxTokens: number;
 }
 
-const LEAST_TOKENS = 200; // a smaller chunk holds little but its repeated headings
+const MIN_TOKENS = 200; // a smaller chunk holds little but its repeated headings
 const OUTSIDE_CHARS = 1200; // what is shown of the page outside of its record blocks
 
 /** What a model is shown of a page, cut into chunks that fit one question each. Never throws on any page. */
@@ -39,7 +39,7 @@ export function buildModelView(
   const blocks = blocksOf(options);
   const composed = compose(page, structured, view, asked, blocks, options);
   const pieces = blocks.size > 0 ? withoutOutside(composed.pieces) : composed.pieces;
-  const chunks = chunksOf(pieces, Math.max(LEAST_TOKENS, options.maxTokens));
+  const chunks = chunksOf(pieces, Math.max(MIN_TOKENS, options.maxTokens));
   return {
     transform: options.transform,
     perPage: options.perPage,

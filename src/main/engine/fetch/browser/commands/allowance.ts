@@ -1,13 +1,13 @@
 import type { Command } from '@shared/command';
 
 const AGAIN_MS = 3000; // of a click that is repeated, with what it loads
-const MOST_MS = 600_000;
+const MAX_MS = 600_000;
 
 /** Milliseconds that commands may take in all: those of a page, and what they ask for themselves. */
 export function allowanceMs(commands: readonly Command[], pageMs: number): number {
   return Math.min(
     commands.reduce((sum, command) => sum + ownMs(command), pageMs),
-    MOST_MS,
+    MAX_MS,
   );
 }
 

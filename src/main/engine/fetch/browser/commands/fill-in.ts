@@ -4,7 +4,7 @@ import { bySelector, findAny, findVisible } from './find-element';
 import type { CommandOf, Scene } from './types';
 
 // Key by key, since lists of suggestions listen to keys; a longer text is no search.
-const LONGEST_BY_KEYS = 500;
+const MAX_BY_KEYS_LENGTH = 500;
 // Fields that take a value as a whole.
 const WHOLE = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
 
@@ -13,7 +13,7 @@ export async function type(scene: Scene, { type: { into, text, enter } }: Comman
   const field = await findVisible(scene, bySelector(into, 'fill'));
   const kind = (await field.getAttribute('type', { timeout: leftMs(scene) }).catch(() => null))?.toLowerCase() ?? '';
   await attempt(scene, async (timeout) => {
-    if (WHOLE.has(kind) || text.length > LONGEST_BY_KEYS) return field.fill(text, { timeout });
+    if (WHOLE.has(kind) || text.length > MAX_BY_KEYS_LENGTH) return field.fill(text, { timeout });
     await field.fill('', { timeout });
     await field.pressSequentially(text, { timeout });
   });
@@ -27,7 +27,7 @@ export async function select(scene: Scene, { select: { in: selector, option } }:
   await attempt(scene, (timeout) => list.selectOption(option, { timeout, force: true }));
 }
 
-const MOST_TOLD = 10;
+const MAX_TOLD = 10;
 
 async function requireOption(list: Locator, option: string): Promise<void> {
   const options = list.locator('option');
@@ -35,8 +35,8 @@ async function requireOption(list: Locator, option: string): Promise<void> {
   if (labels.length === 0 || labels.includes(option)) return;
   const values = await Promise.all(labels.map((_, at) => options.nth(at).getAttribute('value')));
   if (values.includes(option)) return;
-  const told = labels.slice(0, MOST_TOLD).map((label) => JSON.stringify(label));
-  const more = labels.length > MOST_TOLD ? ` and ${labels.length - MOST_TOLD} more` : '';
+  const told = labels.slice(0, MAX_TOLD).map((label) => JSON.stringify(label));
+  const more = labels.length > MAX_TOLD ? ` and ${labels.length - MAX_TOLD} more` : '';
   throw new CommandFault(`there is no option ${JSON.stringify(option)}; there are ${told.join(', ')}${more}`);
 }
 

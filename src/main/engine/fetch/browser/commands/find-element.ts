@@ -5,7 +5,7 @@ import { CommandFault, reasonOf } from './command-fault';
 import type { Scene } from './types';
 
 const LOOK_EVERY_MS = 100;
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 // A frame that never loads says nothing of the others; the page itself only needs a busy computer's time.
 const FRAME_MS = 500;
 const PAGE_MS = 5000;
@@ -104,7 +104,7 @@ function framesOf(page: Page): readonly Frame[] {
   const main = page.mainFrame();
   const isOwn = (frame: Frame) => Number(originOf(frame.url()) === originOf(main.url()));
   const others = page.frames().filter((frame) => frame !== main);
-  return [main, ...others.sort((a, b) => isOwn(b) - isOwn(a))].slice(0, MOST_FRAMES);
+  return [main, ...others.sort((a, b) => isOwn(b) - isOwn(a))].slice(0, MAX_FRAMES);
 }
 
 function originOf(url: string): string | null {

@@ -4,12 +4,12 @@ import { attempt, CommandFault } from './command-fault';
 import { bySelector, findAny, findVisible, seekNone, seekVisible } from './find-element';
 import type { CommandOf, Scene } from './types';
 
-const MOST_SCREENS = 200;
+const MAX_SCREENS = 200;
 
 /** Scrolls to the end, screen by screen until nothing more comes, or to an element. */
 export async function scroll(scene: Scene, { scroll: target }: CommandOf<'scroll'>): Promise<void> {
   if (typeof target !== 'object') {
-    return scrollToEnd(scene.page, target === 'end' ? MOST_SCREENS : target, { andBack: false });
+    return scrollToEnd(scene.page, target === 'end' ? MAX_SCREENS : target, { andBack: false });
   }
   const element = await findAny(scene, bySelector(target.to));
   await attempt(scene, (timeout) => element.scrollIntoViewIfNeeded({ timeout }));

@@ -16,14 +16,14 @@ import type { CommandRun } from './types';
  */
 export async function runCommands(page: LoadedPage, run: CommandRun): Promise<FailureText | null> {
   const end = Math.min(page.softEnd, performance.now() + run.timeoutMs);
-  const course = { at: 0 };
+  const crawlState = { at: 0 };
   const over = new AbortController();
   const late = delay(Math.max(0, end - performance.now()), undefined, { signal: over.signal }).then(() =>
-    timeOver(run, course.at),
+    timeOver(run, crawlState.at),
   );
   late.catch(() => undefined);
   try {
-    return await Promise.race([doAll(page, run, end, course), late]);
+    return await Promise.race([doAll(page, run, end, crawlState), late]);
   } finally {
     over.abort();
   }
@@ -33,12 +33,12 @@ async function doAll(
   page: LoadedPage,
   run: CommandRun,
   end: number,
-  course: { at: number },
+  crawlState: { at: number },
 ): Promise<FailureText | null> {
   const release = await keepInTab(page.slot);
   try {
     for (const [at, command] of run.list.entries()) {
-      course.at = at;
+      crawlState.at = at;
       if (performance.now() >= end) return timeOver(run, at);
       const fault = await doOne(page, run, command, end);
       if (fault !== null) return faultOf(run, at, fault);

@@ -53,12 +53,12 @@ function most(counts: readonly (readonly [key: number, count: number])[]): numbe
   return [...totals].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
-const LONGEST_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 
 /** The level of a line that is a heading by the table of contents or by its size; 0 for other lines. */
 function headingLevel(line: PdfLine, layout: Layout, outline: PdfText['outline']): number {
   const text = line.text.trim();
-  if (text.length > LONGEST_HEADING || !/\p{L}{2}/u.test(text) || LEADERS.test(text)) return 0;
+  if (text.length > MAX_HEADING_LENGTH || !/\p{L}{2}/u.test(text) || LEADERS.test(text)) return 0;
   const listed = outline.get(outlineKey(text));
   if (listed !== undefined && line.size >= layout.bodySize) return Math.min(4, 2 + listed);
   const rank = layout.headingSizes.indexOf(rounded(line.size));

@@ -7,7 +7,7 @@ import { createZipStream, type ZipStream } from './zip-stream';
 
 const MAX_COLUMNS = 16_384;
 const MAX_SHEET_CHARACTERS = 2_000_000_000; // the archive's format ends at 4 GB for one file
-const MOST_NOTES = 1000;
+const MAX_NOTES = 1000;
 
 /** An Excel workbook, written as it is read: what does not fit on a sheet goes on on the next, cut texts are listed on the last. */
 export const exportXlsx: Exporter = async function* ({ columns, rows }) {
@@ -82,7 +82,7 @@ function createNotes() {
   let more = 0;
   return {
     add: (sheet: string, { cell, length }: Cut) => {
-      if (kept.length < MOST_NOTES) kept.push({ sheet, cell, characters: length });
+      if (kept.length < MAX_NOTES) kept.push({ sheet, cell, characters: length });
       else more++;
     },
     rows: (): readonly Row[] => (more === 0 ? kept : [...kept, { sheet: `and ${more} more` }]),

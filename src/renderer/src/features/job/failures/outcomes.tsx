@@ -5,7 +5,7 @@ import { formatCount, plural } from '../../../texts/format';
 import styles from './failures.module.css';
 
 const words = texts.failures;
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface Props {
   readonly retries: readonly RetryOutcome[];
@@ -18,7 +18,7 @@ export function Outcomes({ retries, told }: Props) {
   return (
     <div role="status" aria-label={words.outcomes} className={styles.outcomes}>
       {told !== null && <p>{told}</p>}
-      {retries.slice(0, MOST_SHOWN).map((retry) => (
+      {retries.slice(0, MAX_SHOWN).map((retry) => (
         <p key={retry.id}>
           <Mark retry={retry} />
           {outcomeWords(retry)}

@@ -7,7 +7,7 @@ import { formatCount } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import { flatLines, folderLines } from '../folders';
 import { isShown, markAt, type Shown } from '../marks';
-import { MOST_PASTED } from '../pasted-urls';
+import { MAX_PASTED } from '../pasted-urls';
 import type { WorkbenchState } from '../use-pattern-workbench';
 import { FateBar } from './fate-bar';
 import { MarkedList } from './marked-list';
@@ -145,7 +145,7 @@ function PasteField({ workbench }: { readonly workbench: WorkbenchState }) {
         spellCheck={false}
       />
       {pasted.ignored > 0 && <p className={styles.note}>{ignored(formatCount(pasted.ignored))}</p>}
-      {pasted.isCapped && <p className={styles.note}>{capped(formatCount(MOST_PASTED))}</p>}
+      {pasted.isCapped && <p className={styles.note}>{capped(formatCount(MAX_PASTED))}</p>}
     </div>
   );
 }

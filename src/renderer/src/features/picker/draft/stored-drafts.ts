@@ -3,7 +3,7 @@ import { FIELD_TYPES } from '../page/value-type';
 import type { PickerDraft } from './picker-draft';
 
 const STORAGE_KEY = 'winnow-picker';
-const MOST_KEPT = 12; // drafts; older ones are rarely gone back to, and storage is small
+const MAX_KEPT = 12; // drafts; older ones are rarely gone back to, and storage is small
 
 const StoredDraft = z.object({
   page: z.string(),
@@ -48,5 +48,5 @@ export function readDrafts(storage: Pick<Storage, 'getItem'>): readonly PickerDr
 export function keepDraft(storage: Pick<Storage, 'getItem' | 'setItem'>, draft: PickerDraft): void {
   const others = readDrafts(storage).filter(({ page }) => page !== draft.page);
   const drafts = draft.fields.length > 0 ? [draft, ...others] : others;
-  storage.setItem(STORAGE_KEY, JSON.stringify(drafts.slice(0, MOST_KEPT)));
+  storage.setItem(STORAGE_KEY, JSON.stringify(drafts.slice(0, MAX_KEPT)));
 }

@@ -10,7 +10,7 @@ import { FIELD_TYPES } from '../page/value-type';
 import { textOf } from '../preview/item-table';
 import styles from './fields.module.css';
 
-const MOST_TAKINGS = 8; // two lines of them
+const MAX_TAKINGS = 8; // two lines of them
 
 interface Props {
   readonly field: PickedField;
@@ -135,7 +135,7 @@ function Takings({ field, nodes: [node], besides, onTake, onBesides }: Props) {
   if (!node || (takings.length < 2 && besides === null)) return null;
   return (
     <fieldset className={styles.takings} aria-label={texts.picker.fields.taking(field.name)}>
-      {takings.slice(0, MOST_TAKINGS).map((taking) => (
+      {takings.slice(0, MAX_TAKINGS).map((taking) => (
         <button
           key={nameOfTaking(taking)}
           type="button"

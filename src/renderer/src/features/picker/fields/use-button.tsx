@@ -13,7 +13,7 @@ interface Props {
   readonly onUse: (target: string) => void;
 }
 
-const MOST_PATTERNS = 4;
+const MAX_PATTERNS = 4;
 
 /** Takes the focus on, once there are fields. */
 export function focusUse(): void {
@@ -22,7 +22,7 @@ export function focusUse(): void {
 
 /** Uses the extractor on the page picked on, or on all pages like it where their pattern is known. */
 export function UseButton({ url, patterns, isOff, onUse }: Props) {
-  const wide = patterns.filter(hasWildcard).slice(0, MOST_PATTERNS);
+  const wide = patterns.filter(hasWildcard).slice(0, MAX_PATTERNS);
   const isPlain = wide.length === 0;
   return (
     <Menu position="top-start" disabled={isPlain}>

@@ -8,7 +8,7 @@ import styles from './frame.module.css';
 import { boxOf } from './safe-dom';
 
 const HEIGHT_PX = 24;
-const LEAST_WIDTH_PX = 180;
+const MIN_WIDTH_PX = 180;
 const SAMPLE_CHARACTERS = 60;
 
 interface Props {
@@ -26,7 +26,7 @@ export function NodeLabel({ element, node, alike, field }: Props) {
   const y = top >= HEIGHT_PX ? top - HEIGHT_PX : Math.max(bottom, 0);
   const place = {
     top: `min(${y}px, 100% - ${HEIGHT_PX}px)`,
-    left: `clamp(0px, ${left}px, 100% - ${LEAST_WIDTH_PX}px)`,
+    left: `clamp(0px, ${left}px, 100% - ${MIN_WIDTH_PX}px)`,
   };
   const role = roleOf(node);
   const odd = oddnessOf(node);

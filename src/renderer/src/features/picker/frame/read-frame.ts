@@ -4,7 +4,7 @@ import { attributeNames, attributeOf, elementsByWalk, isElementNode, tagOf } fro
 const NODE_ATTRIBUTE = 'data-winnow-node';
 const URL_ATTRIBUTE = 'data-winnow-url';
 const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // what would load, under a name of ours
-const MOST_CHARACTERS = 2000; // of an attribute; longer ones hold pictures or state
+const MAX_CHARACTERS = 2000; // of an attribute; longer ones hold pictures or state
 
 /** The stored page in the frame: its tree, and the way from its nodes to its elements and back. */
 export interface FramedPage {
@@ -70,6 +70,6 @@ function numberOf(element: Element): number | null {
 function attributesOf(element: Element): Record<string, string> {
   const entries = attributeNames(element)
     .filter((name) => HELD.test(name) || !(name.startsWith('data-winnow-') || name === 'style'))
-    .map((name) => [name.replace(HELD, '$1'), (attributeOf(element, name) ?? '').slice(0, MOST_CHARACTERS)]);
+    .map((name) => [name.replace(HELD, '$1'), (attributeOf(element, name) ?? '').slice(0, MAX_CHARACTERS)]);
   return Object.fromEntries(entries);
 }

@@ -7,7 +7,7 @@ import { scrollIntoSight } from './safe-dom';
 import type { Cursor } from './use-cursor';
 
 const HERE = '';
-const MOST_OUTLINED = 400; // of those alike; more say no more, and each costs the browser
+const MAX_OUTLINED = 400; // of those alike; more say no more, and each costs the browser
 
 /** Marks on the page what is picked, read, pointed at, alike, hidden and suggested. */
 export function useMarks(
@@ -18,7 +18,7 @@ export function useMarks(
 ): void {
   const outlined = useMemo(() => {
     const strong = new Set(selected);
-    const near = alike.length < 2 ? [] : alike.slice(0, MOST_OUTLINED);
+    const near = alike.length < 2 ? [] : alike.slice(0, MAX_OUTLINED);
     return new Map(near.map((each) => [each.number, strong.has(each) ? 'strong' : 'faint']));
   }, [alike, selected]);
   useMarker(framed, ALIKE, outlined, number);

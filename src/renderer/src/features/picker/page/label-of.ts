@@ -1,21 +1,21 @@
 import { chainOf, type PageNode } from './page-tree';
 
-const MOST_CHARACTERS = 40; // longer texts say something rather than name it
+const MAX_CHARACTERS = 40; // longer texts say something rather than name it
 
 /** The text that names a value: the term of a definition, the head of a row, or what ends with a colon right before. */
 export function labelOf(node: PageNode): string | null {
   const [first] = node.children;
-  if (first && /[:：]$/.test(first.text) && node.ownText !== '' && first.text.length <= MOST_CHARACTERS)
+  if (first && /[:：]$/.test(first.text) && node.ownText !== '' && first.text.length <= MAX_CHARACTERS)
     return first.text;
   for (const each of chainOf(node).slice(0, 3)) {
     if (each.parent && each !== node && each.parent.text !== node.text && !['td', 'dd'].includes(each.tag)) break;
     const siblings = each.parent?.children ?? [];
     const before = siblings[siblings.indexOf(each) - 1];
-    if (!before || before.text === '' || before.text.length > MOST_CHARACTERS) continue;
+    if (!before || before.text === '' || before.text.length > MAX_CHARACTERS) continue;
     if (before.tag === 'dt' || before.tag === 'th' || before.tag === 'label' || /:\s*$/.test(before.text))
       return before.text;
   }
   const around = node.parent?.text ?? '';
   const lead = around.endsWith(node.text) ? around.slice(0, around.length - node.text.length).trim() : '';
-  return lead.length <= MOST_CHARACTERS && /^[\p{L} ]+:$/u.test(lead) ? lead : null;
+  return lead.length <= MAX_CHARACTERS && /^[\p{L} ]+:$/u.test(lead) ? lead : null;
 }

@@ -26,7 +26,7 @@ export interface TreeBuilder {
   readonly finish: () => PageTree;
 }
 
-const MOST_CHARACTERS = 300; // more than any name, sample or label shows
+const MAX_CHARACTERS = 300; // more than any name, sample or label shows
 const UNSEEN = new Set(['head', 'script', 'style', 'noscript', 'template', 'title']);
 
 interface Growing {
@@ -56,7 +56,7 @@ export function createTreeBuilder(): TreeBuilder {
       const around = current();
       if (unseen > 0 || !around) return;
       addText(around, data);
-      around.node.ownText = `${around.node.ownText} ${data}`.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS);
+      around.node.ownText = `${around.node.ownText} ${data}`.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS);
     },
     close: () => {
       const closed = open.pop();
@@ -93,7 +93,7 @@ const INLINE = new Set([
 
 /** Adds text with white space folded; a gap is remembered until something follows it. */
 function addText(to: Growing | null, data: string): void {
-  if (!to || to.node.text.length >= MOST_CHARACTERS) return;
+  if (!to || to.node.text.length >= MAX_CHARACTERS) return;
   const words = data.replaceAll(/\s+/g, ' ');
   const inner = words.trim();
   if (inner === '') {
@@ -101,7 +101,7 @@ function addText(to: Growing | null, data: string): void {
     return;
   }
   const gap = (to.gap || words.startsWith(' ')) && to.node.text !== '';
-  to.node.text = `${to.node.text}${gap ? ' ' : ''}${inner}`.slice(0, MOST_CHARACTERS);
+  to.node.text = `${to.node.text}${gap ? ' ' : ''}${inner}`.slice(0, MAX_CHARACTERS);
   to.gap = words.endsWith(' ');
 }
 

@@ -3,7 +3,7 @@ import { beginsAsDate, looksLikePrice } from '@shared/value-look';
 import { labelOf } from './label-of';
 import { chainOf, classesOf, type PageNode } from './page-tree';
 
-const MOST_CHARACTERS = 40; // of a spoken label; longer ones are sentences
+const MAX_CHARACTERS = 40; // of a spoken label; longer ones are sentences
 
 /** A field name for what was picked, in snake case, that is not among the names taken. */
 export function suggestName(node: PageNode, taken: readonly string[]): string {
@@ -24,7 +24,7 @@ function nameOf(node: PageNode): string {
     near.some(({ tag }) => tag === 'h1') ? 'title' : '',
     ...[meaningOfClass(node.attributes.id ?? ''), ...words, ...around].filter(isFieldName),
     byKind(node),
-    spoken && spoken.length <= MOST_CHARACTERS && spoken !== node.text ? toName(spoken) : '',
+    spoken && spoken.length <= MAX_CHARACTERS && spoken !== node.text ? toName(spoken) : '',
     byValue(node.text),
     ...[...words, ...around].filter((word) => word.length > 3),
     node.text === '' ? '' : 'text',

@@ -29,10 +29,10 @@ export function takingsOf(node: PageNode): readonly Taking[] {
   return [...texts, ...attributes, ...own];
 }
 
-const MOST_CHARACTERS = 200; // longer ones hold state, not a value
+const MAX_CHARACTERS = 200; // longer ones hold state, not a value
 
 function isValue(text: string | undefined): boolean {
-  return text !== undefined && text.trim() !== '' && text.length <= MOST_CHARACTERS && !/[{[<]/.test(text);
+  return text !== undefined && text.trim() !== '' && text.length <= MAX_CHARACTERS && !/[{[<]/.test(text);
 }
 
 /** What stands before a value and names it. */

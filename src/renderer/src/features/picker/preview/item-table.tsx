@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Rows that are shown, and so asked for. */
-export const MOST_ROWS = 50;
+export const MAX_ROWS = 50;
 
 /** The items an extractor reads, as a table; drawn anew only with other rows. */
 export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }: Props) {
@@ -41,7 +41,7 @@ export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }:
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map((row, at) => (
+          {rows.slice(0, MAX_ROWS).map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
             <tr key={at}>
               <td className={styles.number}>{formatCount(at + 1)}</td>
@@ -53,7 +53,7 @@ export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }:
           ))}
         </tbody>
       </table>
-      {total > MOST_ROWS && <p className={styles.note}>{texts.picker.preview.more(formatCount(total - MOST_ROWS))}</p>}
+      {total > MAX_ROWS && <p className={styles.note}>{texts.picker.preview.more(formatCount(total - MAX_ROWS))}</p>}
     </section>
   );
 });

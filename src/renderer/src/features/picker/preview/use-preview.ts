@@ -6,7 +6,7 @@ import { call } from '../../../api/client';
 import { usePolled } from '../../../store/use-polled';
 import { type PickerDraft, requestOf } from '../draft/picker-draft';
 import type { Read } from '../frame/marks-of';
-import { MOST_ROWS } from './item-table';
+import { MAX_ROWS } from './item-table';
 import { useAsked } from './use-asked';
 
 const OTHERS_MS = 400; // the next click is answered before other pages are read
@@ -38,7 +38,7 @@ export function usePreview(draft: PickerDraft): Preview {
     async (signal: AbortSignal): Promise<Others | null> =>
       document === null
         ? null
-        : { of: document, answer: await call('previewExtractor', { document, most: MOST_ROWS }, { signal }) },
+        : { of: document, answer: await call('previewExtractor', { document, most: MAX_ROWS }, { signal }) },
     [document],
   );
   const others = usePolled(readOthers, 0);
@@ -69,5 +69,5 @@ export function questionOf(draft: PickerDraft): string | null {
 
 export function askExtractor(question: string, signal: AbortSignal): Promise<PickAnswer> {
   const request = contract.pickExtractor.request.parse(JSON.parse(question));
-  return call('pickExtractor', { ...request, first: MOST_ROWS }, { signal });
+  return call('pickExtractor', { ...request, first: MAX_ROWS }, { signal });
 }

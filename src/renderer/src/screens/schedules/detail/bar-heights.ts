@@ -4,7 +4,7 @@ export const CHANGE_SIGNS = ['added', 'changed', 'removed'] as const;
 export type ChangeSign = (typeof CHANGE_SIGNS)[number];
 
 const TALLEST_PX = 64;
-const LEAST_PX = 3; // what happened once still shows beside what happened a thousand times
+const MIN_PX = 3; // what happened once still shows beside what happened a thousand times
 
 /** The pixels of each part of each run's column; all runs have one scale. */
 export function barHeights(
@@ -14,7 +14,7 @@ export function barHeights(
     1,
     ...runs.map(({ changes }) => CHANGE_SIGNS.reduce((sum, kind) => sum + (changes?.[kind] ?? 0), 0)),
   );
-  const height = (count: number) => (count === 0 ? 0 : Math.max(LEAST_PX, Math.round((count / most) * TALLEST_PX)));
+  const height = (count: number) => (count === 0 ? 0 : Math.max(MIN_PX, Math.round((count / most) * TALLEST_PX)));
   return runs.map(({ changes }) => ({
     added: height(changes?.added ?? 0),
     changed: height(changes?.changed ?? 0),

@@ -11,7 +11,7 @@ import { formatCount, formatDate, plural } from '../../../texts/format';
 import { RunMark } from '../run-mark';
 import styles from '../schedules.module.css';
 import { Deliveries } from './deliveries';
-import { MOST_RUNS } from './most-runs';
+import { MAX_RUNS } from './most-runs';
 
 const words = texts.schedules.detail;
 
@@ -76,7 +76,7 @@ function isQuiet({ added, changed, removed }: NonNullable<ScheduleRun['changes']
 
 function Changes({ jobId, from, scheduleId, isQuiet }: ChangesProps) {
   const read = useCallback(
-    (signal: AbortSignal) => call('listJobs', { schedule: scheduleId, limit: MOST_RUNS }, { signal }),
+    (signal: AbortSignal) => call('listJobs', { schedule: scheduleId, limit: MAX_RUNS }, { signal }),
     [scheduleId],
   );
   const { value } = usePolled(read, 0);

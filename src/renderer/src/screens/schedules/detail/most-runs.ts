@@ -1,2 +1,2 @@
 /** Runs that are shown: columns that can still be told apart. */
-export const MOST_RUNS = 40;
+export const MAX_RUNS = 40;

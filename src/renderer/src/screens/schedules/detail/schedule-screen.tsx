@@ -11,7 +11,7 @@ import { texts } from '../../../texts';
 import { formOf } from '../editor/form-state';
 import { ScheduleForm } from '../editor/schedule-form';
 import styles from '../schedules.module.css';
-import { MOST_RUNS } from './most-runs';
+import { MAX_RUNS } from './most-runs';
 import { RunsPart } from './runs-part';
 import { ScheduleFacts } from './schedule-facts';
 import { ScheduleHead } from './schedule-head';
@@ -65,7 +65,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
 async function readSchedule(id: string, signal: AbortSignal) {
   const [schedule, { results: runs }, workflows] = await Promise.all([
     call('getSchedule', { id }, { signal }),
-    call('listRuns', { id, limit: MOST_RUNS }, { signal }),
+    call('listRuns', { id, limit: MAX_RUNS }, { signal }),
     call('listWorkflows', {}, { signal }),
   ]);
   return { schedule, runs, names: Object.fromEntries(workflows.results.map((each) => [each.id, each.name])) };

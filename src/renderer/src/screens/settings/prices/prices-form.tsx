@@ -106,7 +106,7 @@ interface PriceProps {
   readonly onChange: (usd: number) => void;
 }
 
-const MOST_USD = 100_000;
+const MAX_USD = 100_000;
 
 function Price({ label, value, onChange }: PriceProps) {
   return (
@@ -116,7 +116,7 @@ function Price({ label, value, onChange }: PriceProps) {
       onChange={(next) => onChange(Number(next))}
       prefix="$"
       min={0}
-      max={MOST_USD}
+      max={MAX_USD}
       decimalScale={6}
       hideControls
       required

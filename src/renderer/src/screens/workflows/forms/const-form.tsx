@@ -11,7 +11,7 @@ import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 
 const { forms: words } = texts.workflows;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The items to begin with, as a table or pasted as URLs. */
 export function ConstForm(form: StepFormProps) {
@@ -77,7 +77,7 @@ function ItemTable({ form: { onArg, faultAt }, items }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {items.slice(0, MOST_SHOWN).map((item, at) => (
+            {items.slice(0, MAX_SHOWN).map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other name than its place
               <tr key={at}>
                 {columns.map((name) => (
@@ -105,8 +105,8 @@ function ItemTable({ form: { onArg, faultAt }, items }: TableProps) {
           </tbody>
         </table>
       </div>
-      {items.length > MOST_SHOWN && (
-        <p className={styles.hint}>{words.moreItems(formatCount(items.length - MOST_SHOWN))}</p>
+      {items.length > MAX_SHOWN && (
+        <p className={styles.hint}>{words.moreItems(formatCount(items.length - MAX_SHOWN))}</p>
       )}
       {fault !== undefined && items.length === 0 && <p className={styles.fault}>{fault}</p>}
     </div>

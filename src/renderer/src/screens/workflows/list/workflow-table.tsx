@@ -78,19 +78,19 @@ export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props
   );
 }
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The kinds of a workflow's steps at a glance. */
 function StepIcons({ steps }: { readonly steps: readonly WorkflowStep[] }) {
   const words = texts.workflows.stepList(steps.map(({ name }) => kindName(name)));
   return (
     <span className={styles.icons} role="img" aria-label={words} title={words}>
-      {steps.slice(0, MOST_SHOWN).map(({ name }, at) => {
+      {steps.slice(0, MAX_SHOWN).map(({ name }, at) => {
         const Icon = STEP_ICONS[name];
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
         return <Icon key={at} size={15} aria-hidden />;
       })}
-      {steps.length > MOST_SHOWN && `+${steps.length - MOST_SHOWN}`}
+      {steps.length > MAX_SHOWN && `+${steps.length - MAX_SHOWN}`}
     </span>
   );
 }
