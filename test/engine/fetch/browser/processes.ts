@@ -21,9 +21,14 @@ export function renderers(): readonly ChildProcess[] {
 
 /** The browser's own process. */
 export function browserProcessId(): number {
-  const found = descendants().find(({ command }) => command.includes('--headless') && !command.includes('--type='));
+  const [found] = browserProcesses();
   if (!found) throw new Error('no browser runs');
   return found.pid;
+}
+
+/** The own process of each browser that runs. */
+export function browserProcesses(): readonly ChildProcess[] {
+  return descendants().filter(({ command }) => command.includes('--headless') && !command.includes('--type='));
 }
 
 function readProcess(pid: number): readonly (ChildProcess & { readonly ppid: number })[] {

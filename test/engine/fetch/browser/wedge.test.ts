@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../helpers/app';
 import { type Site, startSite } from '../../../helpers/site';
 import { openTestBrowser, type TestBrowser } from './open-browser';
-import { browserProcessId, descendants } from './processes';
+import { browserProcesses, browserProcessId, descendants } from './processes';
 
 const SLOW_MS = 120_000; // for a busy machine
 const CHUNK = Buffer.alloc(1_000_000, ' ');
@@ -100,6 +100,8 @@ describe('a browser that stops', () => {
     expect((await visit).message).toBe('The visit was cancelled.');
     await isGood();
     await until('its end', () => (descendants().some(({ pid }) => pid === stopped) ? null : true));
+    // one takes its place, also where it was asked for while the first one ended
+    expect(browserProcesses()).toHaveLength(1);
   });
 
   it('while a visit with commands is under way does them once', { timeout: SLOW_MS }, async () => {

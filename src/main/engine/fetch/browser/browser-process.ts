@@ -51,12 +51,13 @@ export function browserProcess(start: () => Promise<StartedBrowser>): BrowserPro
   let current: Promise<RunningBrowser> | null = null;
   let connected = false;
   let starts = 0;
+  let newest = 0; // number of the browser that is current, from when its start begins
 
-  const open = async (): Promise<RunningBrowser> => {
+  const open = async (number: number): Promise<RunningBrowser> => {
     const started = await start();
     const { browser } = started;
-    const serial = ++starts;
-    connected = true;
+    starts++;
+    if (number === newest) connected = true;
     let watch: BrowserWatch | null = null;
     let tellEnd: (loss: PageLoss) => void = () => undefined;
     const ended = new Promise<PageLoss>((resolve) => {
@@ -65,7 +66,7 @@ export function browserProcess(start: () => Promise<StartedBrowser>): BrowserPro
     const lose = (loss: PageLoss) => {
       watch?.stop();
       tellEnd(loss);
-      if (serial !== starts) return; // another one has taken its place
+      if (number !== newest) return; // another one has taken its place, or is just starting
       connected = false;
       current = null;
     };
@@ -95,7 +96,7 @@ export function browserProcess(start: () => Promise<StartedBrowser>): BrowserPro
   return {
     use: () => {
       if (current) return current;
-      const begun = open().catch((error) => {
+      const begun = open(++newest).catch((error) => {
         if (current === begun) current = null;
         throw error;
       });
