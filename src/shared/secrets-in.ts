@@ -53,6 +53,11 @@ export function hideInWebhook(url: string, hide: Hide): string {
   return hideInText(origin, hide) + hideInText(path, hide).replace(RANDOM_PIECE, (piece) => hideOnce(piece, hide));
 }
 
+/** A path with the long random pieces hidden that let in whoever knows them. */
+export function maskRandomPieces(path: string): string {
+  return path.replace(RANDOM_PIECE, MASK);
+}
+
 export function maskWebhook(url: string): string {
   return hideInWebhook(url, mask);
 }

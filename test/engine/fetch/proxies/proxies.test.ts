@@ -96,6 +96,17 @@ describe('the tiers', () => {
     });
   });
 
+  it('show no key that stands in the path of a remote browser, and keep it where it is sent back', () => {
+    const endpoint = 'wss://b.example/devtools/browser/9f0c2d1e-77aa-4bd2-9e51-3a1f6cb0d8e4';
+    const shown = proxies.change({ tier: 'residential_cdp', addresses: [endpoint] });
+    expect(shown.addresses).toEqual(['wss://b.example/devtools/browser/***']);
+    proxies.change({ tier: 'residential_cdp', addresses: shown.addresses });
+    expect(proxies.next('residential_cdp')).toMatchObject({ endpoint });
+    expect(() =>
+      proxies.change({ tier: 'residential_cdp', addresses: ['wss://other.example/devtools/browser/***'] }),
+    ).toThrow('***');
+  });
+
   it('take one unlocker with its key and fields', () => {
     const address = 'https://unlocker.example/v1/load?zone=a';
     const shown = proxies.change({ tier: 'unblock', addresses: [address], key: 'k', fields: { country: 'de' } });

@@ -1,3 +1,4 @@
+import { maskRandomPieces } from '@shared/secrets-in';
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
 import {
   formatProxyAddress,
@@ -34,6 +35,8 @@ export function maskAddress(address: TierAddress): string {
   const shown = new URL(address.url);
   if (shown.password !== '') shown.password = MASK;
   for (const name of new Set(shown.searchParams.keys())) if (SECRET_NAME.test(name)) shown.searchParams.set(name, MASK);
+  // hosted browsers let in whoever knows a long piece of the path
+  shown.pathname = maskRandomPieces(shown.pathname);
   return shown.href;
 }
 

@@ -72,7 +72,8 @@ function unmask(address: TierAddress, kept: TierAddress | undefined): TierAddres
 
 function maskedIn(address: TierAddress): boolean {
   if (address.by === 'proxy') return address.proxy.password === MASK;
-  return address.url.password === MASK || [...address.url.searchParams.values()].includes(MASK);
+  const { password, pathname, searchParams } = address.url;
+  return password === MASK || pathname.split('/').includes(MASK) || [...searchParams.values()].includes(MASK);
 }
 
 function unknownMask(): ProxyAddressError {
