@@ -5,7 +5,7 @@ import { DEFAULT_RATE_CARD } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
 import { DIRECT, type Route } from '../src/main/engine/fetch/http/route';
 import { autoTier } from '../src/main/engine/fetch/strategy/auto-tier';
-import { type ChooseParts, climb } from '../src/main/engine/fetch/strategy/choose-way';
+import { type ChooseParts, climb } from '../src/main/engine/fetch/strategy/choose-route';
 import { createHistory } from '../src/main/engine/fetch/strategy/history';
 import type { Outcome, Way } from '../src/main/engine/fetch/strategy/types';
 

@@ -3,15 +3,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { verdictOf } from '../src/main/engine/page/classifier/index';
+import { glanceAt } from '../src/main/engine/page/classifier/quick-scan';
 import { decodeBody } from '../src/main/engine/page/decode';
 import { parsePage } from '../src/main/engine/page/parse';
 import { readStructured } from '../src/main/engine/page/structured/index';
-import { glanceAt } from '../src/main/engine/page/verdict/glance';
-import { verdictOf } from '../src/main/engine/page/verdict/index';
-import { HELD_OUT } from '../test/engine/page/verdict/held-out/index';
-import { HONEST } from '../test/engine/page/verdict/honest/index';
-import { judge } from '../test/engine/page/verdict/judge';
-import { TUNED } from '../test/engine/page/verdict/tuned/index';
+import { HELD_OUT } from '../test/engine/page/classifier/held-out/index';
+import { HONEST } from '../test/engine/page/classifier/honest/index';
+import { judge } from '../test/engine/page/classifier/judge';
+import { TUNED } from '../test/engine/page/classifier/tuned/index';
 import { dataFolder } from './extract/data';
 
 const SETS = [

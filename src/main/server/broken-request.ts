@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@shared/errors';
 import { answerError, type ErrorAnswer } from './dispatch';
-import { SECURITY_HEADERS } from './hygiene';
+import { SECURITY_HEADERS } from './security-headers';
 
 /** Answers what could not even be read as a request of HTTP, in the shape of every other refusal. */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {

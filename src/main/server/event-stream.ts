@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { SECURITY_HEADERS } from './hygiene';
+import { SECURITY_HEADERS } from './security-headers';
 
 const HEARTBEAT_MS = 15_000; // below the idle limits of proxies and of browsers' event sources
 const RETRY_MS = 2000;

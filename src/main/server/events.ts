@@ -4,8 +4,8 @@ import type { JobEvent } from '@shared/contract/events';
 import type { Engine } from '../engine/index';
 import { type EventPlace, placeText } from './event-place';
 import { type EventStream, openEventStream } from './event-stream';
-import { SECURITY_HEADERS } from './hygiene';
 import { missedEvents } from './missed-events';
+import { SECURITY_HEADERS } from './security-headers';
 import { createTold } from './told';
 
 const MAX_WAITING = 20_000; // events; a reader this far behind is let go and comes back for the rest

@@ -4,7 +4,6 @@ import { answerError } from './dispatch';
 import { addDocs } from './docs/routes';
 import { drainBody } from './drain';
 import type { HttpParts } from './http-parts';
-import { requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './hygiene';
 import { acceptOnlyJson } from './json-bodies';
 import { inOwnWords } from './own-words';
 import { addEndpoints } from './routes/endpoints';
@@ -13,6 +12,7 @@ import { addPages } from './routes/pages';
 import { addSockets } from './routes/sockets';
 import { addStreams } from './routes/streams';
 import { addWindow } from './routes/window';
+import { requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './security-headers';
 import { watchCalls } from './watch-calls';
 
 const BODY_LIMIT_BYTES = 10_000_000;

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import { type Engine, readPlace } from '../engine/index';
-import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './hygiene';
 import { pageNotice } from './page-notice';
+import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
 import { quietStyles, withHeldLoads, withoutLoads } from './without-loads';
 import { withoutReach } from './without-reach';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { together } from './consensus/choices';
 import { readBody, valuesOf } from './reading';
-import { together } from './together/choices';
 
 const SITE = 'The Daily Crow';
 const url = 'https://news.example/2024/p-7';

@@ -1,7 +1,6 @@
 export { cleanValues, hasSteps } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
-export { describeGiven, likeBlocks, readGivenBlocks, refinement, selectorOf } from './divide/index';
-export { createDivideTally, type DivideTally } from './divide-artifact';
+export { chooseTogether, createPlaceStatistics, type Reading } from './consensus/index';
 export { fieldsWithout, joinFields } from './join-fields';
 export { languageOf } from './language';
 export { emptyRecord, makeItem } from './make-item';
@@ -22,13 +21,14 @@ export type { FieldQuery } from './query';
 export { type ModelTask, modelViewOf, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, type QueryNode, queriesOf } from './read-record';
+export { describeGiven, likeBlocks, readGivenBlocks, refinement, selectorOf } from './records/index';
+export { createDivideTally, type DivideTally } from './records-artifact';
 export { keyOf } from './sentence';
 export { stepsAt } from './steps-at';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate } from './template-plan';
 export { minutesByKey, textsOfData } from './things/data-text';
 export { followPath, textsOf } from './things/property';
-export { chooseTogether, createPlaceStatistics, type Reading } from './together/index';
 export type {
   Choice,
   Divide,

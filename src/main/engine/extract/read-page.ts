@@ -1,7 +1,7 @@
 import type { Page, StructuredData } from '../page/index';
-import type { DividedPage } from './divide/index';
-import { divideInBlocks, isList, readShownObjects, withoutList } from './divide/index';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
+import type { DividedPage } from './records/index';
+import { divideInBlocks, isList, readShownObjects, withoutList } from './records/index';
 import { pageSubject } from './subject';
 import type { DataBlob } from './things/data-thing';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';

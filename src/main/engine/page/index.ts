@@ -1,4 +1,5 @@
 export { readBlobs } from './blobs';
+export { type Captcha, isLoginAddress, type ResponseFacts, type Verdict, verdictOf } from './classifier/index';
 export { decodeBody } from './decode';
 export { readDocument, readTextDocument } from './documents/index';
 export { BLOCK_ELEMENTS, isElement, isForeign, UNSEEN_ELEMENTS, VOID_ELEMENTS } from './elements';
@@ -49,6 +50,5 @@ export type {
   StructuredThing,
 } from './types';
 export { unpack } from './unpack';
-export { type Captcha, isLoginAddress, type ResponseFacts, type Verdict, verdictOf } from './verdict/index';
 export { unseenIn } from './visible';
 export { elementsOf, foldedTextOf, isInertTemplate, textOf, walk } from './walk';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { closedDoorPage } from '../closed-door';
-import { APP_POLICY } from '../hygiene';
+import { APP_POLICY } from '../security-headers';
 
 /** The answer to who has no session. */
 export function sendClosedDoor(reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpParts } from '../http-parts';
-import { requireOwnSite } from '../hygiene';
+import { requireOwnSite } from '../security-headers';
 import { pageImage, pageStyles, pickerPage, type StoredPageAnswer, sayWhyNot, storedPage } from '../stored-pages';
 import { sendClosedDoor } from './closed-door';
 import { leavingOf, rawOf } from './raw-request';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendRaw } from '../broken-request';
 import { answerError } from '../dispatch';
 import type { HttpParts } from '../http-parts';
-import { requireOwnOrigin, requireOwnSite } from '../hygiene';
+import { requireOwnOrigin, requireOwnSite } from '../security-headers';
 import { type JobSockets, openJobSockets } from '../sockets/index';
 
 const PATH = '/socket.io/';

@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { HttpParts } from '../http-parts';
-import { APP_POLICY } from '../hygiene';
+import { APP_POLICY } from '../security-headers';
 import { sendClosedDoor } from './closed-door';
 
 /** The window's files are shown only to a session that a one-time link opened. */

@@ -2,7 +2,7 @@ import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
 import { autoTier } from '../../../../src/main/engine/fetch/strategy/auto-tier';
-import { climb } from '../../../../src/main/engine/fetch/strategy/choose-way';
+import { climb } from '../../../../src/main/engine/fetch/strategy/choose-route';
 import { choosing, HOST, outcomeOf, visits } from './parts';
 
 const TIERS: readonly Tier[] = ['none', 'datacenter', 'residential'];

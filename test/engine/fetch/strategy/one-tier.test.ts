@@ -1,6 +1,6 @@
 import type { PageReason } from '@shared/reason';
 import { describe, expect, it } from 'vitest';
-import { type ChooseParts, climb } from '../../../../src/main/engine/fetch/strategy/choose-way';
+import { type ChooseParts, climb } from '../../../../src/main/engine/fetch/strategy/choose-route';
 import { oneTier } from '../../../../src/main/engine/fetch/strategy/one-tier';
 import { choosing, HOST, outcomeOf, visits } from './parts';
 

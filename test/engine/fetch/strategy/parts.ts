@@ -3,7 +3,7 @@ import type { PageReason } from '@shared/reason';
 import { PAGE_REASONS } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import { DIRECT } from '../../../../src/main/engine/fetch/http/route';
-import type { ChooseParts } from '../../../../src/main/engine/fetch/strategy/choose-way';
+import type { ChooseParts } from '../../../../src/main/engine/fetch/strategy/choose-route';
 import { createHistory, type FetchHistory } from '../../../../src/main/engine/fetch/strategy/history';
 import type { Outcome, Transport, Way } from '../../../../src/main/engine/fetch/strategy/types';
 import type { HostWaysTable } from '../../../../src/main/engine/store/host-ways';

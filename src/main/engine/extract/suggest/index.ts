@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
-import type { DividedPage } from '../divide/index';
-import { divideInBlocks, isList, recordReader } from '../divide/index';
 import { languageOf } from '../language';
 import { queriesOf, readRecord } from '../read-record';
+import type { DividedPage } from '../records/index';
+import { divideInBlocks, isList, recordReader } from '../records/index';
 import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
 import { keptViewOf } from '../view/kept-view';

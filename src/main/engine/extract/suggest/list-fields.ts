@@ -1,7 +1,7 @@
 import { freeName, isFieldName } from '@shared/field-name';
 import type { Element } from 'domhandler';
-import { columnLabels } from '../divide/index';
 import type { FieldQuery } from '../query';
+import { columnLabels } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
 import { parentElement } from '../view/css-path';

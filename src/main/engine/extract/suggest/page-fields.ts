@@ -1,7 +1,7 @@
 import { freeName, isFieldName, toName } from '@shared/field-name';
 import type { Element } from 'domhandler';
-import { outsideIn } from '../divide/index';
 import type { FieldQuery } from '../query';
+import { outsideIn } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
 import { labelsOf } from '../view/labels';

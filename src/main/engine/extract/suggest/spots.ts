@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
-import { classesOf } from '../divide/index';
+import { classesOf } from '../records/index';
 import { parentElement } from '../view/css-path';
 import { hasNoText, type PageView } from '../view/page-view';
 import { squeeze } from '../words';

@@ -59,12 +59,14 @@ export function browserProcess(start: () => Promise<StartedBrowser>): BrowserPro
     starts++;
     if (number === newest) connected = true;
     let watch: BrowserWatch | null = null;
+    let firstLoss: PageLoss | null = null;
     let tellEnd: (loss: PageLoss) => void = () => undefined;
     const ended = new Promise<PageLoss>((resolve) => {
       tellEnd = resolve;
     });
     const lose = (loss: PageLoss) => {
       watch?.stop();
+      firstLoss ??= loss;
       tellEnd(loss);
       if (number !== newest) return; // another one has taken its place, or is just starting
       connected = false;
@@ -78,14 +80,20 @@ export function browserProcess(start: () => Promise<StartedBrowser>): BrowserPro
     try {
       const session = await patiently(PREPARE_PATIENCE_MS, browser.newBrowserCDPSession());
       const { userAgent } = await patiently(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
-      watch = watchBrowser(session, started.id, () => void giveUp());
+      const begun = watchBrowser(session, started.id, () => void giveUp());
+      watch = begun;
+      // one that was given up meanwhile answers no more; what else ended is told in another way
+      const answers = async () => {
+        const answered = firstLoss !== null || (await begun.answers());
+        return firstLoss === null ? answered : !firstLoss.byBrowser;
+      };
       return {
         browser,
         // many sites send nothing to a browser that says it has no window
         userAgent: userAgent.replace('HeadlessChrome', 'Chrome'),
         ended,
-        answers: watch.answers,
-        crash: watch.crash,
+        answers,
+        crash: begun.crash,
         giveUp,
       };
     } catch (error) {

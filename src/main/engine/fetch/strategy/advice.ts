@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../http/judge-response';
 import type { LoadParts } from './load-by';
 import type { Tried } from './tried';
-import { MAX_WAIT_MS } from './try-way';
+import { MAX_WAIT_MS } from './try-route';
 import type { Visit } from './visit';
 
 /** What is told of a page that is no good one: what happened, and what would help. */

@@ -1,9 +1,9 @@
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
-import { type ChooseParts, canRender, type WayChooser } from './choose-way';
+import { type ChooseParts, canRender, type WayChooser } from './choose-route';
 import { expectedUsd, HOPELESS, LIKELY, needsBrowser, tierOdds } from './odds';
 import { firstWay, renderedNext, solvedNext } from './one-tier';
+import { kindOf } from './route-counts';
 import type { Candidate, Outcome, Transport } from './types';
-import { kindOf } from './way-counts';
 import { whyFirst, whyNext } from './why';
 
 /**

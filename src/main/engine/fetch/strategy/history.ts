@@ -1,7 +1,7 @@
 import type { Tier } from '@shared/tier';
 import type { HostWayRow, HostWaysTable, WayCounts } from '../../store/index';
+import { counted, faded, kindOf, NO_COUNTS, type OutcomeKind } from './route-counts';
 import type { Outcome } from './types';
-import { counted, faded, kindOf, NO_COUNTS, type OutcomeKind } from './way-counts';
 
 /** What is known of the ways to one host. */
 export interface HostHistory {

@@ -4,22 +4,22 @@ import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
 import { adviceFor } from './advice';
 import { autoTier } from './auto-tier';
-import { type ChooseParts, climb, type WayChooser } from './choose-way';
+import { type ChooseParts, climb, type WayChooser } from './choose-route';
 import type { FetchHistory } from './history';
 import { oneTier } from './one-tier';
 import { race } from './race';
 import { attemptOf, bestOf, retryWait, type Tried } from './tried';
-import { holdHost, type TryParts, tryWay } from './try-way';
+import { holdHost, type TryParts, tryWay } from './try-route';
 import type { PageReading, Visit } from './visit';
 
 export { createHistory, type FetchHistory } from './history';
 export { storedVersions } from './page-cache';
-export { namedTiers, planFetch } from './plan-reach';
+export { namedTiers, planFetch } from './plan-fetch';
 export type { TierRoutes } from './ports';
-export { requireFetchable } from './require-reach';
+export { requireFetchable } from './require-fetchable';
 export { singleRoute } from './single-route';
 export { isRendered, type Tried } from './tried';
-export { MAX_WAIT_MS } from './try-way';
+export { MAX_WAIT_MS } from './try-route';
 export type { FetchPlan } from './types';
 export type { PageReading, Stage, Visit } from './visit';
 

@@ -1,8 +1,8 @@
 import type { RateCard } from '@shared/rate-card';
 import { TIERS, type Tier } from '@shared/tier';
 import type { HostHistory } from './history';
+import { sumOf, visitsIn } from './route-counts';
 import type { Transport } from './types';
-import { sumOf, visitsIn } from './way-counts';
 
 // Before anything is known a way is thought all but sure, as if two visits had told so: what nobody tries teaches nobody.
 const PRIOR_GOOD = 1.9;

@@ -1,5 +1,5 @@
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
-import { type ChooseParts, canRender, type WayChooser } from './choose-way';
+import { type ChooseParts, canRender, type WayChooser } from './choose-route';
 import { HOPELESS, needsBrowser } from './odds';
 import type { Outcome, Transport, Way } from './types';
 

@@ -1,6 +1,6 @@
 import { RENDERING_TIERS } from '@shared/tier';
 import type { PagesTable, PageVersion } from '../../store/index';
-import { namedTiers } from './plan-reach';
+import { namedTiers } from './plan-fetch';
 import type { FetchPlan } from './types';
 
 const LOOKED_AT = 5; // of the pages stored for one URL; the newest is nearly always the one

@@ -3,9 +3,9 @@ import type { Captcha } from '../../page/index';
 import type { StoredPage } from '../../store/index';
 import type { Judged } from '../http/judge-response';
 import type { Fetched } from '../http/types';
+import { kindOf } from './route-counts';
 import type { Outcome } from './types';
 import type { PageReading } from './visit';
-import { kindOf } from './way-counts';
 
 /** One way that was tried, with all it brought. */
 export interface Tried<Read extends PageReading = PageReading> extends Outcome {

@@ -1,8 +1,8 @@
 import type { Tier } from '@shared/tier';
-import type { ChooseParts } from './choose-way';
+import type { ChooseParts } from './choose-route';
 import { bothWays, LIKELY } from './odds';
+import { visitsIn } from './route-counts';
 import type { Candidate, Outcome } from './types';
-import { visitsIn } from './way-counts';
 
 /** Why automatic proxying begins with a tier, in a sentence. */
 export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], { tier, odds }: Candidate): string {

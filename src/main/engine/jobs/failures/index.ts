@@ -8,8 +8,8 @@ import { adviceFor } from './advice';
 import { causeKey } from './cause';
 import { jobCauses, mostOf } from './job-causes';
 
+export { planAgain, reachAgain } from './fetch-again';
 export { jobAdvice } from './job-advice';
-export { planAgain, reachAgain } from './reach-again';
 export { type Again, retryPages } from './retry-pages';
 
 export interface FailureParts {

@@ -1,8 +1,8 @@
 import { Document, type Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
+import { chooseRecordsTogether } from '../consensus/index';
 import { flatQueries, type QueryNode, queriesOf, readRecord } from '../read-record';
 import { recordSubject } from '../subject';
-import { chooseRecordsTogether } from '../together/index';
 import type { Divide, ExtractedPage, ExtractedRecord, TemplatePlan } from '../types';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';

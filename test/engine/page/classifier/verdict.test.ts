@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { verdictOf } from '../../../../src/main/engine/page/classifier/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { verdictOf } from '../../../../src/main/engine/page/verdict/index';
 import { processorTime } from '../../../helpers/processor-time';
 import { page, prose } from './case';
 import { HELD_OUT } from './held-out/index';

@@ -1,6 +1,6 @@
 import type { Page, StructuredData } from '../types';
 import { fold } from './fold';
-import { type Glance, glanceAt } from './glance';
+import { type Glance, glanceAt } from './quick-scan';
 import type { ResponseFacts } from './types';
 
 /** All that a verdict may look at. */

@@ -1,5 +1,5 @@
 import type { PageReason } from '@shared/reason';
-import type { Captcha, ResponseFacts } from '../../../../src/main/engine/page/verdict/types';
+import type { Captcha, ResponseFacts } from '../../../../src/main/engine/page/classifier/types';
 
 /** A page and what it is to be taken for; null: the page that was asked for. */
 export interface VerdictCase {

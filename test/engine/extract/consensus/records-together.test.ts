@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { chooseRecordsTogether } from '../../../../src/main/engine/extract/consensus/index';
 import { planTemplate } from '../../../../src/main/engine/extract/index';
-import { chooseRecordsTogether } from '../../../../src/main/engine/extract/together/index';
 import { choice, reading } from './choices';
 
 const plan = planTemplate({ title: '', price: '' });

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
-import { namedTiers } from './plan-reach';
+import { namedTiers } from './plan-fetch';
 import type { TierRoutes } from './ports';
 import type { FetchPlan } from './types';
 

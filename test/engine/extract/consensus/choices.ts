@@ -1,11 +1,11 @@
 import type { Source } from '@shared/item';
 import type { Template } from '@shared/template';
-import { planTemplate } from '../../../../src/main/engine/extract/index';
 import {
   chooseTogether,
   createPlaceStatistics,
   type Reading,
-} from '../../../../src/main/engine/extract/together/index';
+} from '../../../../src/main/engine/extract/consensus/index';
+import { planTemplate } from '../../../../src/main/engine/extract/index';
 import type { Choice, ExtractedRecord } from '../../../../src/main/engine/extract/types';
 
 export function choice(value: unknown, place: string, confidence = 0.7, source: Source = 'rules'): Choice {

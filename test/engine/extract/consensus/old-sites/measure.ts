@@ -1,5 +1,5 @@
+import { chooseTogether, createPlaceStatistics } from '../../../../../src/main/engine/extract/consensus/index';
 import { planTemplate, readPage } from '../../../../../src/main/engine/extract/index';
-import { chooseTogether, createPlaceStatistics } from '../../../../../src/main/engine/extract/together/index';
 import type { ExtractedRecord } from '../../../../../src/main/engine/extract/types';
 import { parsePage } from '../../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../../src/main/engine/page/structured/index';

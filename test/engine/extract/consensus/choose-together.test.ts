@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chooseTogether, createPlaceStatistics } from '../../../../src/main/engine/extract/consensus/index';
 import { planTemplate } from '../../../../src/main/engine/extract/index';
-import { chooseTogether, createPlaceStatistics } from '../../../../src/main/engine/extract/together/index';
 import { choice, reading, together } from './choices';
 
 const TITLES = ['Emma', 'Walden', 'Dracula', 'Ulysses', 'Kim', 'Candide'];

@@ -1,7 +1,7 @@
+import { verdictOf } from '../../../../src/main/engine/page/classifier/index';
+import type { ResponseFacts, Verdict } from '../../../../src/main/engine/page/classifier/types';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
-import { verdictOf } from '../../../../src/main/engine/page/verdict/index';
-import type { ResponseFacts, Verdict } from '../../../../src/main/engine/page/verdict/types';
 import type { VerdictCase } from './case';
 
 const ADDRESS = 'https://shop.test/catalogue/item-17';
