@@ -24,6 +24,12 @@ describe('the project stands by itself', () => {
     expect(missing).toEqual([]);
   });
 
+  it('lists every decision', () => {
+    const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
+    const pages = globSync('docs/decisions/0*.md', { cwd: ROOT }).map((page) => page.slice('docs/decisions/'.length));
+    expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([]);
+  });
+
   it('finds every path that the table of additions names', () => {
     const table = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## To add a thing')[1]?.split('\n## ')[0];
     const paths = [...(table ?? '').matchAll(/`((?:shared|main|renderer|test)\/[^`\s]+)`/g)].map(
