@@ -104,9 +104,12 @@ function openChecked(folder: DataFolder, access: 'shared' | 'alone'): Sqlite {
   }
 }
 
+const INCREMENTAL = 2; // how SQLite names the mode when it is asked for it
+
 function configure(sqlite: Sqlite, access: 'shared' | 'alone'): void {
   if (access === 'alone') sqlite.pragma('locking_mode = EXCLUSIVE');
-  sqlite.pragma('auto_vacuum = INCREMENTAL'); // set before the first table: deleted jobs give their disk space back
+  // set before the first table: deleted jobs give their disk space back; setting it again would write, and a full disk refuse the start
+  if (sqlite.pragma('auto_vacuum', { simple: true }) !== INCREMENTAL) sqlite.pragma('auto_vacuum = INCREMENTAL');
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = NORMAL'); // a killed process loses nothing, a power cut the last seconds: docs/decisions/0003-power-cut.md
   sqlite.pragma('wal_autocheckpoint = 4000'); // 16 MB: what a crawl changes all the time goes to the file a quarter as often
