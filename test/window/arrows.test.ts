@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { circlesIn } from '../helpers/imports';
 import { importedBy, type WindowImport, windowFiles, windowImports } from './window-imports';
 
 /** Which folders of the window a folder may import from, besides itself. A screen imports no other screen. */
@@ -105,26 +106,4 @@ function folderOf(file: string): string {
 function roomOf(file: string): string {
   const [folder = file, name] = file.split('/');
   return HOUSES.includes(folder) ? `${folder}/${name}` : folder;
-}
-
-/** Groups of files from each of which the imports lead back to it. */
-function circlesIn(steps: readonly WindowImport[]): readonly string[] {
-  const next = new Map<string, WindowImport[]>();
-  for (const each of steps) next.set(each.from, [...(next.get(each.from) ?? []), each]);
-  const reached = new Map([...next.keys()].map((file) => [file, reachedFrom(file, next)]));
-  const leadsBack = (one: string, other: string) => reached.get(one)?.has(other) && reached.get(other)?.has(one);
-  const circles = [...next.keys()].map((file) => [...next.keys()].filter((other) => leadsBack(file, other)).toSorted());
-  return [...new Set(circles.filter((circle) => circle.length > 0).map((circle) => circle.join(' ')))].toSorted();
-}
-
-function reachedFrom(file: string, next: ReadonlyMap<string, readonly WindowImport[]>): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const waiting = [file];
-  for (let from = waiting.pop(); from !== undefined; from = waiting.pop())
-    for (const { to } of next.get(from) ?? []) {
-      if (reached.has(to)) continue;
-      reached.add(to);
-      waiting.push(to);
-    }
-  return reached;
 }
