@@ -2,7 +2,7 @@ import { type Patience, settle, watchText } from './quiet';
 import { serialize } from './serialize';
 
 export { clickMore, sizeOfPage } from './load-more';
-export { forgetPasswords } from './passwords';
+
 export { settle } from './quiet';
 export { scrollOn, scrollToTop } from './scroll';
 export { serialize as html } from './serialize';
@@ -25,4 +25,21 @@ export async function read(patience: Patience & { readonly maxChars: number }): 
     url: location.href,
     html: html.length > patience.maxChars ? null : html,
   };
+}
+
+/** Takes typed passwords out of the page's markup, where some pages mirror what stands in their fields. */
+export function forgetPasswords(root: ParentNode = document): void {
+  for (const field of root.querySelectorAll('input[type="password" i]')) field.removeAttribute('value');
+  for (const element of root.querySelectorAll('*')) {
+    if (element.shadowRoot) forgetPasswords(element.shadowRoot);
+    else if (element instanceof HTMLIFrameElement) forgetIn(element);
+  }
+}
+
+function forgetIn(frame: HTMLIFrameElement): void {
+  try {
+    if (frame.contentDocument) forgetPasswords(frame.contentDocument);
+  } catch {
+    // a frame of another origin is not read either
+  }
 }

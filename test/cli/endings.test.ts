@@ -4,8 +4,8 @@ import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
 import { describeFailure } from '../../src/main/cli/failure';
+import { progressText } from '../../src/main/cli/run/follow-job';
 import { outcomeOf } from '../../src/main/cli/run/outcome';
-import { progressText } from '../../src/main/cli/run/progress-text';
 import { UsageError } from '../../src/main/cli/usage-error';
 
 const FLAGS = new Set(['--max-visits', '--priority-only']);

@@ -2,7 +2,7 @@ import { Command, Commands } from '@shared/command';
 import { describe, expect, it } from 'vitest';
 import { allowanceMs, patienceMs } from '../../src/main/engine/fetch/browser/commands/allowance';
 import { reasonOf } from '../../src/main/engine/fetch/browser/commands/command-fault';
-import { sayCommand } from '../../src/main/engine/fetch/browser/commands/say-command';
+import { sayCommand } from '../../src/main/engine/fetch/browser/commands/run-commands';
 
 const said = (command: unknown) => Command.safeParse(command).error?.issues[0]?.message;
 

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ApiError } from '@shared/client/api-error';
 import { type ApiTarget, type CallOptions, callApi, fetchApi } from '@shared/client/call-api';
 import { httpRequest } from '@shared/client/http-request';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
+import { z } from 'zod';
+import { SERVER_FILE } from '../places';
 import type { RunningApp, StartOptions } from '../start';
 import { type JobNews, readJobEvents } from './job-events';
-import { keyedTarget, readServerFile } from './server-file';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -82,4 +85,21 @@ function connectionTo(target: ApiTarget, app: RunningApp | null): Connection {
     download: (name, input, options) => fetchApi(target, httpRequest(DOWNLOADS[name], input), options),
     close: async () => app?.close(),
   };
+}
+
+const ServerFile = z.object({ url: z.url(), key: z.string().min(1) });
+
+/** Where the app of a data folder said it listens; null where it said nothing. A crash may have left this behind. */
+function readServerFile(dataDir: string): ApiTarget | null {
+  try {
+    const { url, key } = ServerFile.parse(JSON.parse(readFileSync(join(dataDir, SERVER_FILE), 'utf8')));
+    return keyedTarget(url, key);
+  } catch {
+    return null;
+  }
+}
+
+/** The API at an address, called with a key. */
+function keyedTarget(url: string, key: string): ApiTarget {
+  return { origin: new URL(url).origin, headers: { Authorization: `Bearer ${key}` } };
 }

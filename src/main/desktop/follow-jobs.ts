@@ -1,11 +1,10 @@
-import { app, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow, Notification } from 'electron';
 import type { JobWatch } from '../start';
 import type { AppWindow } from './app-window';
 import type { JobBoard } from './job-board';
-import { createNotices } from './notices';
+import { sharedProgress } from './job-board';
+import { createNotices, type Notice } from './notices';
 import type { Preferences } from './preferences';
-import { showNotice } from './show-notice';
-import { showInTaskBar } from './task-bar';
 import { openTray } from './tray';
 
 export interface FollowParts {
@@ -53,4 +52,29 @@ export function followJobs({ jobs, board, window, preferences, iconFile, pauseAl
 /** A hidden window may still have the focus where no window manager takes it. */
 function isLookedAt(window: BrowserWindow | null): boolean {
   return window?.isVisible() === true && window.isFocused();
+}
+
+// the system drops a notification that nothing holds, and its click with it
+const shown = new Set<Notification>();
+
+/** Says something by the system; `open` is called when the person clicks it. */
+function showNotice({ title, body, jobId }: Notice, iconFile: string, open: (jobId: string) => void): void {
+  if (!Notification.isSupported()) return;
+  const notification = new Notification({ title, body, icon: iconFile });
+  shown.add(notification);
+  notification.on('click', () => open(jobId));
+  for (const end of ['click', 'close', 'failed'] as const)
+    notification.on(end as 'close', () => shown.delete(notification));
+  notification.show();
+}
+
+const NONE = -1;
+const BUSY = 2; // more than 1 is a bar that only moves
+
+/** Shows in the task bar or dock how far the jobs are, and how many run. */
+function showInTaskBar(window: BrowserWindow | null, board: JobBoard): void {
+  const running = board.running();
+  const share = sharedProgress(running);
+  app.setBadgeCount(running.length);
+  window?.setProgressBar(share === null ? NONE : share === 'busy' ? BUSY : share);
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
-import { app, session, shell } from 'electron';
-import { appPaths, makeDataFolder, type RunningApp, startApp } from '../start';
+import { app, type Session, safeStorage, session, shell } from 'electron';
+import { appPaths, makeDataFolder, type RunningApp, startApp, type Vault } from '../start';
+import { isOwnAddress } from './addresses';
 import { createAppWindow } from './app-window';
 import { answerDesktopCalls } from './desktop-calls';
 import { failToStart, outliveDiskFaults } from './failure';
@@ -13,11 +14,8 @@ import { openLogInWindow } from './log-in-window';
 import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
 import { createPreferences, startedHidden } from './preferences';
-import { closeBeforeQuit } from './quit';
 import { resourcesDir } from './resources';
-import { systemVault } from './secrets';
 import { type DesktopOptions, readStartOptions } from './start-options';
-import { confineSession } from './window-session';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
 export async function runDesktop(mainDir: string): Promise<void> {
@@ -120,4 +118,57 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
   });
   followJobs({ jobs, board, window, preferences, iconFile, pauseAll });
   if (!startedHidden(process.argv)) window.show();
+}
+
+const CLOSE_MS = 10_000; // jobs are rows, so one that cannot be put down in this time is picked up at the next start
+
+/** Lets the app close its database and put its jobs down before the process ends. */
+function closeBeforeQuit(running: RunningApp): void {
+  let closed = false;
+  app.on('will-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    closed = true;
+    const late = setTimeout(() => app.exit(1), CLOSE_MS);
+    running
+      .close()
+      .catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+      .finally(() => {
+        clearTimeout(late);
+        app.quit();
+      });
+  });
+}
+
+/** The system's keychain as a vault; on Linux only where there is a real keyring, for without one its key is public. */
+function systemVault(): Vault {
+  return {
+    kind: 'system',
+    available: () =>
+      safeStorage.isEncryptionAvailable() &&
+      (process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text'),
+    seal: (text) => safeStorage.encryptString(text),
+    open: (data) => safeStorage.decryptString(data),
+  };
+}
+
+/** Schemes that name something already in the window rather than a place on the network. */
+const LOCAL_SCHEMES = /^(data|blob|devtools):/;
+
+/** Permissions the app's own page has: copying text that the user asked to copy. */
+const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
+
+/** Confines the window's session to the app's own server: no other request, permission, device or download. */
+function confineSession(session: Session, baseUrl: string): void {
+  session.webRequest.onBeforeRequest(({ url }, callback) => {
+    callback({ cancel: !LOCAL_SCHEMES.test(url) && !isOwnAddress(url, baseUrl) });
+  });
+  session.setPermissionRequestHandler((contents, permission, callback) => {
+    callback(permission === ALLOWED_PERMISSION && isOwnAddress(contents.getURL(), baseUrl));
+  });
+  session.setPermissionCheckHandler((_contents, permission, origin) => {
+    return permission === ALLOWED_PERMISSION && isOwnAddress(origin, baseUrl);
+  });
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault()); // exports go through the save dialog
 }

@@ -1,7 +1,8 @@
+import type { ApiTarget } from '@shared/client/call-api';
+import { fetchApi } from '@shared/client/call-api';
 import { INCLUDE_KEY, INCLUDES, Include } from '@shared/include';
 import { z } from 'zod';
 import type { Connection } from '../client/connect';
-import { fetchText } from './fetch-text';
 import { ToolRefusal } from './tool';
 
 /** A stored page in one kind of content. */
@@ -60,4 +61,10 @@ const TEXT_TYPES: Readonly<Partial<Record<Include, string>>> = {
 
 export function typeOfKind(kind: Include): string {
   return TEXT_TYPES[kind] ?? 'text/plain';
+}
+
+/** The body of a GET. Throws as `callApi` does. */
+async function fetchText(target: ApiTarget, path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetchApi(target, { method: 'GET', path, body: null }, { signal });
+  return response.text();
 }

@@ -1,9 +1,9 @@
 import type { Catalogue, Product } from './catalogue';
-import { escapeHtml, lines } from './html';
+import { escapeHtml, jsonScript, lines } from './html';
 import { layout } from './layout';
-import { cataloguePath, categoryPath, imagePath } from './paths';
+import { cataloguePath, categoryPath, imagePath, productPath } from './paths';
 import { productFacts } from './product-facts';
-import { productJsonLd } from './product-json-ld';
+
 import { amountText, availabilityTerm, availabilityText, moneyText, priceText } from './wording';
 
 /** The page of one product; `origin` makes the addresses in its structured data absolute. */
@@ -79,4 +79,37 @@ function rating(product: Product, microdata: boolean): string {
     `(<span itemprop="reviewCount">${reviews}</span> reviews)`,
     '</p>',
   );
+}
+
+/** The product as a JSON-LD script element; a price on request is simply absent, as shops do it. */
+function productJsonLd(product: Product, origin: string): string {
+  return lines('<script type="application/ld+json">', jsonScript(describe(product, origin)), '</script>');
+}
+
+function describe(product: Product, origin: string) {
+  const { price, rating } = product;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    description: product.summary,
+    image: origin + imagePath(product.slug),
+    brand: { '@type': 'Brand', name: product.maker },
+    material: product.material,
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average.toFixed(1),
+        bestRating: '5',
+        reviewCount: rating.reviews,
+      },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + productPath(product.slug),
+      availability: availabilityTerm(product.availability),
+      ...(price && { price: amountText(price.amount, price.currency), priceCurrency: price.currency }),
+    },
+  };
 }

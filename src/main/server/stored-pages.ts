@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import { type Engine, readPlace } from '../engine/index';
-import { pageNotice } from './page-notice';
+
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
 import { quietStyles, withHeldLoads, withoutLoads } from './without-loads';
 import { withoutReach } from './without-reach';
@@ -106,4 +106,29 @@ function answer(kind: Include, text: string): StoredPageAnswer {
       'cache-control': 'private, max-age=3600',
     },
   };
+}
+
+/** A stored page that cannot be shown, for whoever opens it in a browser or a frame: what happened, and what to do. */
+function pageNotice(error: AppError): string {
+  const [detail] = error.details;
+  const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No stored page</title>
+<style>
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+body { max-width: 30rem; margin: 16vh auto 0; padding: 0 1.5rem; text-align: center; }
+h1 { font-size: 1rem; margin: 0 0 .4rem; }
+p { margin: 0; opacity: .8; }
+</style>
+</head>
+<body>
+<h1>${text(error.message)}</h1>
+<p>${text(detail?.hint ?? '')}</p>
+</body>
+</html>
+`;
 }

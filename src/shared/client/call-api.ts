@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '../contract';
-import { ConnectionError } from './api-error';
+import { ApiError, ConnectionError } from './api-error';
 import { httpRequest } from './http-request';
-import { readApiError } from './read-api-error';
 
 /** Where the API is; empty for the page's own origin. */
 export interface ApiTarget {
@@ -43,4 +43,33 @@ export async function fetchApi(
   );
   if (!response.ok) throw await readApiError(response);
   return response;
+}
+
+const ErrorBody = z.object({
+  errors: z
+    .array(
+      z.object({
+        code: z.string(),
+        message: z.string(),
+        path: z.array(z.union([z.string(), z.number()])).optional(),
+        hint: z.string().optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** Turns an error response into an `ApiError`, also when its body is not the usual document. */
+async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const body = ErrorBody.safeParse(parseJson(text));
+  if (body.success) return new ApiError(response.status, body.data.errors);
+  return new ApiError(response.status, [{ code: 'internal', message: `The server answered ${response.status}.` }]);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

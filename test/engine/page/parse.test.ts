@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageTitle } from '../../../src/main/engine/page/describe';
 import { MAX_DEPTH } from '../../../src/main/engine/page/flat-tree';
 import { INCLUDE_READERS } from '../../../src/main/engine/page/includes/index';
 import { parsePage } from '../../../src/main/engine/page/parse';
 import { readStructured } from '../../../src/main/engine/page/structured/index';
+import { pageTitle } from '../../../src/main/engine/page/structured/meta';
 import { depthOf, elementsOf, foldedTextOf, textOf } from '../../../src/main/engine/page/walk';
 import { processorTime } from '../../helpers/processor-time';
 import { inputOf, PAGE_URL } from './page';

@@ -1,7 +1,7 @@
 import type { SavedTemplate } from '@shared/contract/templates';
+import { editDistance } from '@shared/edit-distance';
 import type { Template } from '@shared/template';
 import { UsageError } from '../usage-error';
-import { nearNames } from './near-names';
 
 /** Gives the template that the library has under a name. Throws `UsageError` where there is none. */
 export type TemplateNamed = (name: string) => Promise<Template>;
@@ -43,4 +43,23 @@ function someOf(saved: readonly SavedTemplate[]): string {
   const shown = saved.slice(0, SHOWN).map((each) => `@${each.name}`);
   const more = saved.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+const MOST = 3;
+const TYPOS = 0.34; // of the letters of the longer one; with more it is another word
+
+/** The names that are spelled nearly so, or hold what was typed, the nearest first. */
+function nearNames(typed: string, names: readonly string[]): readonly string[] {
+  const wanted = typed.toLowerCase();
+  return names
+    .map((name) => ({ name, away: editDistance(wanted, name.toLowerCase()) }))
+    .filter(({ name, away }) => away <= Math.max(wanted.length, name.length) * TYPOS || holds(name, wanted))
+    .toSorted((one, other) => one.away - other.away)
+    .slice(0, MOST)
+    .map(({ name }) => name);
+}
+
+function holds(name: string, wanted: string): boolean {
+  const plain = name.toLowerCase();
+  return wanted.length > 1 && (plain.includes(wanted) || wanted.includes(plain));
 }

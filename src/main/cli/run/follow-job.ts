@@ -2,8 +2,8 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
 import type { Connection } from '../../client/connect';
 import { watchJob } from '../../client/watch-job';
+import { count, dollars } from '../output/words';
 import type { Session } from '../session';
-import { progressText } from './progress-text';
 
 interface Following {
   readonly signal?: AbortSignal | undefined;
@@ -33,4 +33,25 @@ export async function followJob(
 
 function hasPausedItself({ paused, problems }: JobSummary): boolean {
   return paused && problems.some(({ code }) => PAUSING_PROBLEMS.has(code));
+}
+
+/** Where a job stands, in one line. */
+export function progressText({ progress, paused, timer, metrics }: JobSummary): string {
+  const { phase, progress: done, total, hits, items, errors } = progress;
+  const parts = [
+    paused ? 'paused' : phase,
+    `${done}/${Math.max(done, total)} pages`,
+    hits > 0 ? count(hits, 'hit') : '',
+    items > 0 ? count(items, 'item') : '',
+    errors > 0 ? count(errors, 'error') : '',
+    speed(done, timer.msec),
+    metrics.cost.total === 0 ? '' : dollars(metrics.cost.total),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const TOO_SHORT_MS = 500; // a speed over less than this is chance
+
+function speed(pages: number, msec: number): string {
+  return pages === 0 || msec < TOO_SHORT_MS ? '' : `${((pages * 1000) / msec).toFixed(1)} pages/s`;
 }

@@ -1,13 +1,14 @@
 import { agreement } from './calibrate/agreement';
 import type { Considered } from './calibrate/considered';
-import { featuresOf } from './calibrate/features';
-import { confidenceOf } from './calibrate/probability';
+import { type Features, featuresOf } from './calibrate/features';
+import { AMONG_CHOSEN, WEIGHTS } from './calibrate/weights';
 import { consider, considerAll, mostPromising } from './consider';
 import { HINT_SOURCES } from './hints/index';
 import type { FieldQuery } from './query';
 import type { Subject } from './subject';
-import type { Choice, Evidence } from './types';
-import { textRange } from './view/text-range';
+import type { Choice, Evidence, TextRange } from './types';
+import type { PageView } from './view/page-view';
+import type { Where } from './view/where';
 
 /** What was considered for a field. */
 export interface Ranking {
@@ -90,4 +91,27 @@ function evidenceOf({ view }: Subject, { candidate, confidence }: Ranked): Evide
   const { source, texts, where } = candidate;
   const range = source === 'rules' ? textRange(view, where, texts) : null;
   return { source, path: where.path(), range, confidence: Math.round(confidence * 100) / 100 };
+}
+
+/** How often a value with such features is right where it comes out first, 0 to 1. */
+function confidenceOf(features: Features): number {
+  let evidence = 0;
+  for (const [name, value] of features) evidence += (WEIGHTS[name] ?? 0) * value;
+  return 1 / (1 + Math.exp(-(AMONG_CHOSEN.slope * evidence + AMONG_CHOSEN.offset)));
+}
+
+/** The characters of the element's folded text that say all these texts, in order; null where it does not say them. */
+function textRange(view: PageView, { element }: Where, texts: readonly string[]): TextRange | null {
+  const at = element === null ? undefined : view.indexOf(element);
+  if (at === undefined || texts.length === 0) return null;
+  const whole = view.textOf(at);
+  let from = -1;
+  let to = 0;
+  for (const text of texts) {
+    const begin = text === '' ? -1 : whole.indexOf(text, to);
+    if (begin < 0) return null;
+    if (from < 0) from = begin;
+    to = begin + text.length;
+  }
+  return [from, to];
 }

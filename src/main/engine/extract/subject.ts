@@ -1,11 +1,11 @@
 import type { ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/index';
+import { readBlobs } from '../page/index';
 import { languageOf } from './language';
 import type { FieldQuery } from './query';
 import { siteNames } from './site-names';
 import { type DataBlob, type DataThing, dataThings } from './things/data-thing';
 import { identityOf } from './things/identity';
-import { pageBlobs } from './things/page-blobs';
 import { type RankedThing, rankThings } from './things/rank';
 import type { ValueContext } from './values/index';
 import { type Labelled, labelsOf } from './view/labels';
@@ -101,4 +101,9 @@ function makeSubject(
       return names;
     },
   };
+}
+
+/** The JSON a page carries in scripts and attributes, and what its scripts fetched. */
+function pageBlobs(page: Page): readonly DataBlob[] {
+  return readBlobs(page).map(({ data, captured }) => ({ source: captured ? 'xhr' : 'blob', data }));
 }

@@ -4,9 +4,37 @@ import { FOOD_CONCEPTS } from './vocabulary/food';
 import { GENERAL_CONCEPTS } from './vocabulary/general';
 import { LIFE_CONCEPTS } from './vocabulary/lives';
 import { PLACE_CONCEPTS } from './vocabulary/place';
-import { POST_CONCEPTS, SINGULAR_TEXTS } from './vocabulary/posts';
+
 import { SHOP_CONCEPTS } from './vocabulary/shop';
 import { fold } from './words';
+
+/** What comments, reviews and messages have besides what all texts have. */
+const POST_CONCEPTS: readonly Concept[] = [
+  {
+    // an author under names that elsewhere on a page name whoever is logged in; the fields that other writers have are the same
+    id: 'author',
+    type: 'text',
+    form: 'person',
+    terms:
+      'user|poster|posted by user|commenter|commentor|commenter name|reviewer|reviewer name|review author|comment author|post author|member|member name|nick|nickname|screen name|display name|handle|sender|from user|benutzer|nutzer|benutzername|verfasst von|mitglied|rezensent|kommentator|absender|utilisateur|pseudo|pseudonyme|membre|commentateur|usuario|miembro|comentarista|utente|membro|recensore|autore del commento|utilizador|gebruiker|gebruikersnaam|lid|recensent|plaatser|anvandare|anvandarnamn|medlem|bruger|brugernavn|bruker|brukernavn|anmelder|kayttaja|kayttajanimi|nimimerkki|uzytkownik|recenzent|uzivatel|kullanici|kullanici adi|пользователь|участник|комментатор|рецензент|автор отзыва|автор комментария|ник|ユーザー|ユーザー名|投稿者|レビュアー|用户|用户名|评论者|发帖人|楼主|사용자|사용자명|닉네임',
+    properties: ['author.name', 'author', 'creator.name', 'creator'],
+  },
+  {
+    // what an entry of questions and answers is headed by
+    id: 'question',
+    type: 'text',
+    terms:
+      'question|faq question|frage|pregunta|pergunta|domanda|vraag|fraga|sporgsmal|sporsmal|kysymys|pytanie|otazka|soru|вопрос|質問|问题|問題|질문',
+    properties: ['name', 'headline', 'text'],
+  },
+];
+
+/** One of them is a text; several are counted. Lower case, since folding makes singular and plural the same. */
+const SINGULAR_TEXTS: ReadonlySet<string> = new Set(
+  'comment review reply answer post message feedback opinion testimonial response kommentar bewertung rezension antwort nachricht beitrag commentaire avis réponse comentario reseña opinión respuesta mensaje commento recensione risposta messaggio comentário avaliação resposta mensagem reactie beoordeling recensie bericht antwoord recension svar inlägg meddelande anmeldelse indlæg innlegg arvostelu kommentti viesti komentarz recenzja opinia odpowiedź wiadomość komentář recenze yorum комментарий отзыв ответ сообщение コメント レビュー クチコミ 口コミ 评论 评价 回复 댓글 리뷰 후기'.split(
+    ' ',
+  ),
+);
 
 export const CONCEPTS: readonly Concept[] = [
   ...GENERAL_CONCEPTS,

@@ -4,7 +4,7 @@ export { decodeBody } from './decode';
 export { readDocument, readTextDocument } from './documents/index';
 export { BLOCK_ELEMENTS, isElement, isForeign, UNSEEN_ELEMENTS, VOID_ELEMENTS } from './elements';
 export type { PageIdentity } from './identity';
-export { identityOf } from './identity/identity-of';
+export { identityOf } from './identity/canonical';
 export { CLAIMED_SAME_BITS, distanceOf, isNearSame, NEAR_SAME_BITS } from './identity/near-same';
 export { INCLUDE_READERS, type IncludeInput } from './includes/index';
 export type { FoundLink } from './links/index';

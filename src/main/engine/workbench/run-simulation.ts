@@ -1,14 +1,14 @@
-import { createQueryCrawl } from '../crawl/index';
+import { createQueryCrawl, placeOf } from '../crawl/index';
 import type { JobViews } from '../jobs/index';
 import { createJobUrls, type JobUrls } from '../jobs/index';
 import type { JobRow } from '../store/index';
 import { openScratchStore } from '../store/index';
 import { createBreather } from './breather';
 import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
-import { seededRandom } from './seeded-random';
+
 import { simulate } from './simulate';
 import { replaysOf, type TriedPlan } from './simulated-args';
-import { type Outcome, readOutcome } from './verdicts';
+import { type Outcome, readOutcome, type Verdict } from './verdicts';
 
 /** A simulated crawl with all that is told of it. Close it when nobody asks any more. */
 export interface RunSimulation {
@@ -50,4 +50,39 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
     scratch.close();
     throw error;
   }
+}
+
+const UNREAD = 'No job has visited it yet, so what it leads to is not known.';
+
+/** Why this becomes of a URL in a simulated crawl, in a few sentences. */
+export function reasonOf({ site, outcome, explain }: RunSimulation, { url, verdict, unread }: Verdict): string {
+  if (verdict === 'outside') return 'It would be left alone: it is on another site than the crawl.';
+  if (verdict !== 'unreached') return [explain(url).why, unread ? UNREAD : ''].filter(Boolean).join(' ');
+  const row = site.of(url);
+  const parent = row && site.parentOf(row);
+  if (!parent) return 'Not reached: the crawl begins elsewhere, and no page that it visits links to it.';
+  const fate = outcome.of(parent.url)?.verdict;
+  const why = fate === 'visited' ? 'is visited, but the crawl did not follow this link' : WHY[fate ?? 'unreached'];
+  return `Not reached: the job found it on ${placeOf(parent.url, url)}, which ${why}.`;
+}
+
+const WHY: Record<Exclude<Verdict['verdict'], 'visited'>, string> = {
+  skipped: 'is skipped',
+  held: 'is held back as part of a trap',
+  waiting: 'is not visited within the cap',
+  unreached: 'is not reached either',
+  outside: 'is on another site',
+};
+
+const SEED = 0x9e3779b9;
+
+/** Chance that is the same each time, so that the same question has the same answer (mulberry32). */
+function seededRandom(): () => number {
+  let state = SEED;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -1,3 +1,3 @@
 export { createPagePool, type PagePool } from './page-pool';
 export type { PageRead, PageTask } from './page-task';
-export { bodyOf } from './stored-body';
+export { bodyOf } from './page-task';

@@ -2,6 +2,7 @@ import type { Include } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
 import type { BoostedRead, BoostTask } from '../learn/index';
+import { pageBody } from '../learn/index';
 import type {
   CapturedResponse,
   FoundLink,
@@ -12,7 +13,7 @@ import type {
   Verdict,
 } from '../page/index';
 import type { EvidencePlace, PageAround, RecordPlaces } from '../results/index';
-import type { StoredBody } from '../store/index';
+import type { StoredBody, StoredPage } from '../store/index';
 
 /** What a worker is asked to do with one page; plain data, posted to a worker thread. */
 export interface PageTask {
@@ -88,4 +89,9 @@ export interface PageRead {
   readonly around: PageAround | null;
   readonly marked: string | null;
   readonly pickable: string | null;
+}
+
+/** The part of a worker's task that names the body of a stored page. */
+export function bodyOf({ timer, reach, ...page }: StoredPage) {
+  return { ...pageBody(page), timer, captured: reach.captured } satisfies Partial<PageTask>;
 }

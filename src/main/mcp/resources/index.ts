@@ -1,8 +1,31 @@
 import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
+import type { JobSummary } from '@shared/contract/jobs';
 import type { Connection } from '../../client/connect';
+import { MAX_CHARACTERS, partOf } from '../bounds';
+import { pageUri, readPage, readPageAddress, typeOfKind } from '../page-address';
 import { jobTemplates, readJobResource } from './job-resource';
-import { pageTemplate, readPageResource } from './page-resource';
-import { recentResources } from './recent';
+import { offsetOf, onward } from './offset';
+
+const pageTemplate: ResourceTemplate = {
+  name: 'stored page',
+  title: 'A stored page',
+  uriTemplate: 'winnow://pages/{token}/{kind}{?offset,mainContent}',
+  description:
+    'A page as it was visited. kind is raw, html, slim_html, markdown, text, urls, images, json_ld, json_blobs or timer; ' +
+    'offset is in characters.',
+};
+
+/** A part of a stored page; null where the address names none. */
+async function readPageResource(
+  connection: Connection,
+  uri: string,
+  signal: AbortSignal,
+): Promise<ReadResourceResult | null> {
+  const address = uri.startsWith('winnow://pages/') ? readPageAddress(uri) : null;
+  if (!address) return null;
+  const { text, next, total } = partOf(await readPage(connection, address, signal), offsetOf(uri), MAX_CHARACTERS);
+  return onward({ uri, mimeType: typeOfKind(address.kind), text }, next, `${total} characters`);
+}
 
 export const resourceTemplates: readonly ResourceTemplate[] = [pageTemplate, ...jobTemplates];
 
@@ -19,4 +42,31 @@ export async function readResource(
 ): Promise<ReadResourceResult | null> {
   if (!uri.startsWith('winnow://')) return null;
   return (await readPageResource(connection, uri, signal)) ?? readJobResource(connection, uri, signal);
+}
+
+const JOBS = 10;
+const PAGES_OF_JOB = 5;
+
+/** What the latest jobs found, and the first pages of each. */
+async function recentResources({ call }: Connection, signal: AbortSignal): Promise<readonly Resource[]> {
+  const { results } = await call('listJobs', { limit: JOBS }, { signal });
+  const pages = results.map(async ({ id }) => {
+    const urls = await call('listUrls', { id, state: 'done', limit: PAGES_OF_JOB }, { signal });
+    return urls.results.flatMap(({ url, htmlUrl }) => pageResource(url, htmlUrl));
+  });
+  const all = [...results.flatMap(jobResources), ...(await Promise.all(pages)).flat()];
+  return [...new Map(all.map((resource) => [resource.uri, resource])).values()];
+}
+
+function jobResources({ id, name, type, progress }: JobSummary): readonly Resource[] {
+  const title = `${type} "${name}"`;
+  const one = (what: 'items' | 'hits', count: number, mimeType: string): readonly Resource[] =>
+    count === 0 ? [] : [{ uri: `winnow://jobs/${id}/${what}`, name: `${count} ${what} of ${title}`, mimeType }];
+  return [...one('items', progress.items, 'application/x-ndjson'), ...one('hits', progress.hits, 'text/plain')];
+}
+
+function pageResource(url: string, htmlUrl: string | null): readonly Resource[] {
+  const address = htmlUrl === null ? null : readPageAddress(htmlUrl);
+  if (!address) return [];
+  return [{ uri: pageUri({ ...address, kind: 'markdown' }), name: url, mimeType: 'text/markdown' }];
 }

@@ -2,8 +2,8 @@ import type { AppInfo } from '@shared/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillExamples, openApiDocument } from '../openapi/index';
 import { guidePage } from './guide';
-import { GUIDE_POLICY, REFERENCE_POLICY } from './policy';
-import { referencePage } from './reference';
+
+import { page } from './page';
 
 /**
  * The OpenAPI document and the pages about it. They hold nothing of the user and so need no key; host and origin are
@@ -31,3 +31,23 @@ export function addDocs(http: FastifyInstance, app: () => AppInfo, isOpen: () =>
 
 // another version of Winnow may answer here tomorrow
 const FRESH = { 'cache-control': 'no-cache' } as const;
+
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The guide: its own style, script and icon, nothing else. */
+const GUIDE_POLICY = `${NOTHING}; script-src 'self'; style-src 'self'; img-src 'self'`;
+
+/** The reference: its viewer sets styles inline, draws with data URLs, and calls this server to try endpoints out. */
+const REFERENCE_POLICY = `${NOTHING}; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'`;
+
+/** The reference of all endpoints: a viewer of /api/openapi.json that can call them. */
+function referencePage(): string {
+  const body = `<header class="bar">
+<a class="home" href="/docs"><img src="/icon.svg" alt="" width="22" height="22">Winnow</a>
+<nav aria-label="Documents"><a href="/docs">Guide</a> <a href="/docs/reference" aria-current="page">Reference</a> <a href="/api/openapi.json">OpenAPI 3.1</a></nav>
+<h1 class="unseen">API reference</h1>
+</header>
+<noscript><p>The reference needs JavaScript. The <a href="/docs">guide</a> does not, and <a href="/api/openapi.json">the OpenAPI document</a> says it all.</p></noscript>
+<openapi-explorer spec-url="/api/openapi.json" hide-server-selection hide-console-toggle use-path-in-nav-bar default-schema-tab="model"></openapi-explorer>`;
+  return page('Winnow: API reference', body, ['reference.js', 'viewer.js']);
+}

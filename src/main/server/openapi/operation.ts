@@ -1,10 +1,10 @@
+import { TaskOptions } from '@shared/contract/task';
 import { ERROR_TABLE } from '@shared/errors';
-import { bodyExamples, bodySchema } from './body';
+import { EXPORT_MIME } from '@shared/export-format';
 import type { Described } from './described';
 import { failuresOf } from './failures';
 import { parametersOf, pathNames } from './parameters';
 import type { JsonSchema } from './schema';
-import { streamed } from './streamed';
 import { tagOf } from './tags';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -64,4 +64,64 @@ function refused(call: Described): Json {
 
 function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The JSON body of a call: its parameters but those of the path; null where none is left or it has no body. */
+function bodySchema({ method, path }: Described, request: JsonSchema): JsonSchema | null {
+  const inPath = pathNames(path);
+  const properties = ownFirst(without(request.properties ?? {}, inPath));
+  if (method === 'GET' || method === 'DELETE' || Object.keys(properties).length === 0) return null;
+  const { required = [], ...rest } = request;
+  const needed = required.filter((each) => !inPath.includes(each));
+  return { ...rest, properties, ...(needed.length > 0 && { required: needed }) };
+}
+
+/** The examples of a call's body, as OpenAPI writes them. */
+function bodyExamples({ path, examples }: Described): Readonly<Record<string, unknown>> {
+  const shown = examples.map(({ title: summary, request }, index) => [
+    `example${index + 1}`,
+    { summary, value: without(request, pathNames(path)) },
+  ]);
+  return shown.length === 0 ? {} : { examples: Object.fromEntries(shown) };
+}
+
+/** What an endpoint has of its own before what all tasks share, as people look for it. */
+function ownFirst<Value>(properties: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  const isShared = ([name]: readonly [string, Value]) => Number(Object.hasOwn(TaskOptions.shape, name));
+  return Object.fromEntries(Object.entries(properties).sort((a, b) => isShared(a) - isShared(b)));
+}
+
+function without<Value>(values: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const file = { schema: { type: 'string', format: 'binary' } };
+const types = [...new Set(Object.values(EXPORT_MIME).map((mime) => mime.split(';')[0] ?? mime))];
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  exportJob: Object.fromEntries(types.map((type) => [type, file])),
+  exportChanges: Object.fromEntries(types.map((type) => [type, file])),
+  exportExtractor: {
+    'application/json': { schema: { type: 'object', description: 'What importExtractor takes' } },
+  },
+  jobEvents: stream(
+    'Events named progress and finished (data: a JobSummary), hit (data: {"url"}) and item (data: {"item"}).',
+  ),
+  allEvents: stream(
+    'Events named created, progress and finished (data: a JobSummary) and deleted (data: {"id", "parent"}).',
+  ),
+};
+
+function stream(description: string): Answer {
+  const schema = { type: 'string', description: `${description} Lines that begin with a colon only keep it open.` };
+  return { 'text/event-stream': { schema } };
+}
+
+/** What an endpoint answers that streams. Throws where it is not told, so that none is forgotten. */
+function streamed(name: string): Answer {
+  const answer = ANSWERS[name];
+  if (!answer) throw new RangeError(`${name} has no description of what it streams`);
+  return answer;
 }

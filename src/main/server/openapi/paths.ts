@@ -1,11 +1,10 @@
 import { WebhookEvent } from '@shared/contract/schedules';
+import { ERROR_TABLE } from '@shared/errors';
 import { type Described, describedEndpoints } from './described';
-import { FAILURE } from './failure-schema';
 import { toJsonSchemas } from './json-schema';
 import { operationOf } from './operation';
 import type { JsonSchema } from './schema';
 import { STEP_SCHEMAS, stepSchema, withSteps } from './steps';
-import { webhookOf } from './webhook';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -63,4 +62,63 @@ function withAliases(call: Described): readonly Told[] {
     summary: `${call.summary} (another address of ${call.path})`,
   }));
   return [call, ...aliases];
+}
+
+/** The body of every refusal. */
+const FAILURE: JsonSchema = {
+  type: 'object',
+  description: 'Why a call was refused: one entry for each fault, the first decides the HTTP status.',
+  properties: {
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        properties: {
+          code: { type: 'string', enum: Object.keys(ERROR_TABLE) },
+          message: { type: 'string', description: 'What happened, in a sentence' },
+          path: {
+            type: 'array',
+            items: { type: ['string', 'integer'] },
+            description: 'The parameter at fault, such as ["priority", "only", 0]; empty where it is none',
+          },
+          hint: { type: 'string', description: 'What to do' },
+        },
+        required: ['code', 'message', 'path'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['errors'],
+  additionalProperties: false,
+};
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+/** What is posted to the address that a task or a schedule names, as OpenAPI writes it. */
+function webhookOf(body: JsonSchema): Readonly<Record<string, unknown>> {
+  return {
+    'job.finished': {
+      post: {
+        operationId: 'jobFinished',
+        tags: ['Schedules and webhooks'],
+        summary: 'A job is over; posted to its webhook',
+        description: 'Signed by the scheme of Standard Webhooks, with the secret of getWebhookSecret.',
+        security: [],
+        parameters: [
+          header('webhook-id', 'The same for every try'),
+          header('webhook-timestamp', 'Seconds since 1970'),
+          header('webhook-signature', 'v1, and the Base64 of an HMAC-SHA256 over id.timestamp.body'),
+        ],
+        requestBody: { required: true, content: { 'application/json': { schema: body } } },
+        responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+      },
+    },
+  };
 }

@@ -1,13 +1,17 @@
+import type { ServerResponse } from 'node:http';
+import type { JobsEvent } from '@shared/contract/events';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
+import { EXPORT_MIME } from '@shared/export-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output, ZodType } from 'zod';
-import { streamAllEvents } from '../all-events';
+import type { Engine } from '../../engine/index';
 import { exportChanges } from '../changes-file';
 import { readPlace } from '../event-place';
+import { openEventStream } from '../event-stream';
 import { streamEvents } from '../events';
 import { type Download, exportJob } from '../exports';
-import { exportExtractor } from '../extractor-file';
+import { fileName } from '../file-name';
 import type { HttpParts } from '../http-parts';
 import { parseRequest } from '../parse-request';
 import { letIn } from './let-in';
@@ -63,4 +67,41 @@ async function sendFile(reply: FastifyReply, open: (signal: AbortSignal) => Prom
 /** Where a reader that comes back left off. */
 function lastEventId({ headers }: FastifyRequest): string {
   return String(headers['last-event-id'] ?? '');
+}
+
+interface AllEventsChoice {
+  /** Parts of agents and workflows too. */
+  readonly parts: boolean;
+  /** Milliseconds since 1970: jobs that ended since then are told as well. */
+  readonly since: number | null;
+}
+
+/** Streams what happens to all jobs: first where those stand that are active, then each that is made, changes, ends or is deleted. */
+function streamAllEvents(
+  { jobs, views, store }: Engine,
+  { parts, since }: AllEventsChoice,
+  response: ServerResponse,
+): void {
+  const leave = jobs.listenToAll((event) => send(event));
+  const stream = openEventStream(response, leave);
+  const send = (event: JobsEvent) => {
+    if (parts || event.data.parent === undefined) stream.send({ ...event, id: String(Date.now()) });
+  };
+  for (const id of since === null ? [] : store.jobRows.jobsEndedSince(since)) {
+    send({ type: 'finished', data: views.summary(jobs.get(id)) });
+  }
+  for (const job of store.jobs.active()) send({ type: 'progress', data: views.summary(job) });
+}
+
+/** An extractor as one JSON file, as it can be imported again. */
+function exportExtractor({ extractors }: Engine, id: string) {
+  const file = extractors.file(id);
+  return {
+    body: `${JSON.stringify(file, null, 2)}\n`,
+    headers: {
+      'content-type': EXPORT_MIME.json,
+      'content-disposition': `attachment; filename="${fileName(file.document.name)}.extractor.json"`,
+      'cache-control': 'no-store',
+    },
+  };
 }

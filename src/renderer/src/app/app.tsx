@@ -1,15 +1,16 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
 import { ErrorNotice } from '../features/errors';
 import { useShortcutKeys } from '../features/shortcuts';
 import { useRoute } from '../routing/use-route';
+import { followContrast, showAppearance } from '../store/appearance';
 import { useStore } from '../store/store';
 import { texts } from '../texts';
 import styles from './app.module.css';
 import { ConnectionBanner } from './frame/connection-banner';
 import { Overlay } from './frame/overlay';
 import { useFrameShortcuts } from './frame/use-frame-shortcuts';
-import { useLiveAppearance } from './frame/use-live-appearance';
 import { Navigation } from './navigation/navigation';
 import { SCREENS } from './screens';
 
@@ -75,4 +76,18 @@ function CurrentScreen() {
 function skipToMain(event: React.MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+/** Keeps the page as it was chosen while the system changes its mind, and tells the desktop, whose window paints before the page does. */
+function useLiveAppearance(): void {
+  const { colorScheme } = useMantineColorScheme();
+  const appearance = useStore((store) => store.appearance);
+  useEffect(() => {
+    showAppearance(appearance);
+    return followContrast(() => showAppearance(appearance));
+  }, [appearance]);
+  const { contrast } = appearance;
+  useEffect(() => {
+    void window.winnow?.noteAppearance({ theme: colorScheme, contrast });
+  }, [colorScheme, contrast]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../../../src/main/engine/page/identity/identity-of';
+import { identityOf } from '../../../../src/main/engine/page/identity/canonical';
 import { scanPage } from '../../../../src/main/engine/page/links/index';
 
 const URL_OF_PAGE = 'https://shop.test/shelf/item.html?ref=home';

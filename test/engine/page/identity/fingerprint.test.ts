@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../../../src/main/engine/page/identity/identity-of';
+import { identityOf } from '../../../../src/main/engine/page/identity/canonical';
 import { CLAIMED_SAME_BITS, distanceOf, isNearSame } from '../../../../src/main/engine/page/identity/near-same';
 import { scanPage } from '../../../../src/main/engine/page/links/index';
 import { PAGE_URL } from '../page';

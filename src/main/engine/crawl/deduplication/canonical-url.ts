@@ -4,7 +4,6 @@ import type { JobRow, KnownUrl, RequestRow, Store } from '../../store/index';
 import type { CrawlPlan } from '../crawl-plan';
 import type { CrawledPage } from '../loaded-page';
 import { type ClaimChanges, createClaims } from './claims';
-import { isSameSpelling } from './spelling';
 
 /** Under which address a page of a crawl is reported, and what that changed. */
 export interface Settled extends ClaimChanges {
@@ -196,4 +195,14 @@ function settleClaim(
   store.samePages.claim(job.num, reported.id, named, false);
   // another spelling of the same address is not worth a visit
   if (!known && !isSameSpelling(reported.url, named)) add(named, 'canonical', reported);
+}
+
+/** Whether two addresses differ only in what sites use without a difference: http and https, `www.`, a slash at the end. */
+function isSameSpelling(one: string, other: string): boolean {
+  return spelled(one) === spelled(other);
+}
+
+function spelled(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
 }

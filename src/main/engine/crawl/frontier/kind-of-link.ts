@@ -1,7 +1,6 @@
 import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
 import type { FoundUrl } from './types';
 import { urlShape } from './url-shape';
-import { createVocabulary } from './vocabulary';
 
 /** What links of one group have in common. */
 export interface KindOfLink {
@@ -99,5 +98,36 @@ export function kindNamed(name: string): KindOfLink | null {
     region: region as LinkRegion,
     text,
     shape,
+  };
+}
+
+/** Words that come up again and again, told from those that come up once. Bounded, whatever it is shown. */
+interface Vocabulary {
+  /** True once the word has come up often enough to stand for a kind. */
+  readonly knows: (word: string) => boolean;
+  readonly add: (word: string) => void;
+}
+
+const OFTEN = 3;
+const MAX_COUNTED = 2000;
+
+function createVocabulary(limit: number): Vocabulary {
+  const words = new Set<string>();
+  const counts = new Map<string, number>();
+  return {
+    add: (word) => {
+      if (words.size < limit) words.add(word);
+    },
+    knows: (word) => {
+      if (words.has(word)) return true;
+      if (words.size >= limit) return false;
+      const count = (counts.get(word) ?? 0) + 1;
+      if (counts.size >= MAX_COUNTED) counts.clear();
+      counts.set(word, count);
+      if (count < OFTEN) return false;
+      counts.delete(word);
+      words.add(word);
+      return true;
+    },
   };
 }

@@ -1,5 +1,7 @@
-import type { JobRow, ListRoot, Store } from '../../store/index';
+import type { PaginationWay } from '../../page/index';
+import type { JobRow, ListRoot, RequestRow, Store } from '../../store/index';
 import type { CrawlJob } from '../crawl-plan';
+import type { CrawlState } from '../crawl-state';
 import { shortfallOf } from './list-end';
 import type { ListState } from './list-state';
 import type { SeenRecords } from './seen-records';
@@ -31,4 +33,42 @@ export function end(context: Context, state: ListState, stopped: string, isCappe
 export function claim({ store, job }: Context, url: string, state: ListState): void {
   const message = shortfallOf(state);
   if (message !== null) store.jobs.addError(job.num, { code: 'shortfall', message, url });
+}
+
+/** Whether a crawl looks for links on further pages of the lists it begins at. */
+export function followsStarts({ crawl, extract, maxPages }: PagerParts['plan']): boolean {
+  return crawl !== null && extract === null && maxPages > 1;
+}
+
+/**
+ * Puts the next page of the list that a start page begins into the queue of a crawl, as near to the start as that page. Gives the hits that
+ * nobody knew. Call it in the transaction that records the page.
+ */
+export function goOnFromStart(
+  { store, job, plan, place }: PagerParts,
+  request: RequestRow,
+  ways: readonly PaginationWay[],
+): readonly string[] {
+  if (!followsStarts(plan) || (request.depth > 0 && request.origin !== 'next')) return [];
+  if (store.listPages.pagesTo(request.id) >= plan.maxPages) return [];
+  for (const { url } of ways) {
+    const judged = url === null ? null : plan.crawl?.scope.judge(url, request.depth, 'next');
+    if (url === null || judged?.kind !== 'visit') continue;
+    const { position, depth, id: parent } = request;
+    const taken = store.listPages.take(job.num, { url, position, depth, parent, hit: judged.hit, ...place(url) });
+    if (taken.kind === 'queued') return taken.isNewHit ? [url] : [];
+  }
+  return [];
+}
+
+const BEFORE_OTHERS = -1; // other pages of a job that does not crawl have ranks from 0
+
+/** A list that was begun is read to its end before others are, so that few are under way at a time. */
+export function placeOfLists(crawlState: CrawlState | null): PagerParts['place'] {
+  if (!crawlState) return () => ({ grp: 0, rank: BEFORE_OTHERS });
+  return (url) => {
+    const found = { url, origin: 'next', link: null, hit: false, tier: 0, heap: 'pages of lists' } as const;
+    const { grp, rank } = crawlState.frontier.place(found);
+    return { grp, rank };
+  };
 }

@@ -3,9 +3,10 @@ import type { PlaceKind } from '../place-kind';
 import type { FieldQuery } from '../query';
 import { kindOf } from '../sources/index';
 import type { Subject } from '../subject';
+import { readText } from '../values/index';
+import type { PageView } from '../view/page-view';
 import { agreement } from './agreement';
 import type { Considered } from './considered';
-import { visibleShare } from './visible';
 
 /** What speaks for or against a candidate, by name; none of it names a field or a site. */
 export type Features = ReadonlyMap<string, number>;
@@ -108,4 +109,39 @@ function nearHeading({ view, scope }: Subject, { where }: Candidate): number {
 function logit(score: number): number {
   const clamped = Math.min(0.99, Math.max(0.01, score));
   return Math.log(clamped / (1 - clamped));
+}
+
+const MAX_CHECKED = 5; // of a list's values
+const PREFIX = 60; // characters of a long text that are looked for
+
+/** How much of what markup or scripts state stands in the page's visible text too, 0 to 1. */
+function visibleShare(view: PageView, texts: readonly string[], query: FieldQuery): number {
+  if (query.type === 'image' || query.type === 'url' || view.elements.length === 0) return 0;
+  const page = view.textOf(0);
+  const checked = texts.slice(0, MAX_CHECKED);
+  const shown = checked.filter((text) => isShown(page, text, query)).length;
+  return checked.length === 0 ? 0 : shown / checked.length;
+}
+
+function isShown(page: string, text: string, { type }: FieldQuery): boolean {
+  if (type === 'price' || type === 'rating' || type === 'number')
+    return numberForms(text).some((form) => page.includes(form));
+  const plain = readText(text)?.slice(0, PREFIX).trim() ?? '';
+  return plain !== '' && page.includes(plain);
+}
+
+/** "24.5" is written 24.50 or 24,50; "1299" also 1,299 and 1.299 and 1 299. */
+function numberForms(text: string): readonly string[] {
+  const amount = /\d+(?:[.,]\d+)*/.exec(text)?.[0] ?? '';
+  const value = Number(amount.replace(',', '.'));
+  if (amount === '' || !Number.isFinite(value)) return amount === '' ? [] : [amount];
+  const fixed = value.toFixed(2);
+  const whole = Number.isInteger(value) ? groupsOf(String(value)) : [];
+  return [amount, fixed, fixed.replace('.', ','), ...whole];
+}
+
+function groupsOf(digits: string): readonly string[] {
+  if (digits.length < 4) return [digits];
+  const groups = digits.replace(/\B(?=(\d{3})+$)/g, ' ');
+  return [digits, groups, groups.replaceAll(' ', ','), groups.replaceAll(' ', '.')];
 }

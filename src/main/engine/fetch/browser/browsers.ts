@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import type { Browser } from 'playwright-core';
 import { openGateway } from '../gateway/gateway';
 import type { Addresses, Asker } from '../http/addresses';
-import { browserMemoryBytes, MAX_BROWSER_BYTES } from './browser-memory';
 import { type BrowserProcess, browserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
 import { driver } from './driver';
 import type { Installed } from './installed';
@@ -112,4 +114,31 @@ async function whenEnded({ ended }: RunningBrowser): Promise<never> {
 
 function closeLate(opening: Promise<Slot>): void {
   opening.then((slot) => slot.close()).catch(() => undefined);
+}
+
+const PAGE_BYTES = 4096;
+
+/** What a browser may take before its contexts are renewed: a quarter of the computer's memory, at most 3 GB. */
+const MAX_BROWSER_BYTES = Math.min(3_000_000_000, totalmem() / 4);
+
+/** Memory that a browser's processes have to themselves, in bytes; null where the system does not tell. */
+async function browserMemoryBytes(browser: Browser): Promise<number | null> {
+  if (process.platform !== 'linux') return null;
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const sizes = await Promise.all(processInfo.map(({ id }) => ownBytes(id)));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } finally {
+    await session.detach().catch(() => undefined); // it may have been closed meanwhile
+  }
+}
+
+async function ownBytes(pid: number): Promise<number> {
+  try {
+    const [, resident, shared] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
+    return (Number(resident) - Number(shared)) * PAGE_BYTES;
+  } catch {
+    return 0; // it ended meanwhile
+  }
 }

@@ -1,7 +1,7 @@
 import type { BrowserState } from '@shared/contract/browser';
 import type { Addresses } from '../http/addresses';
 import { createBrowsers } from './browsers';
-import { checkRendering } from './check-rendering';
+import { checkRendering } from './check-page';
 import { rememberInstalled } from './installed';
 import { isRootOnLinux } from './launch';
 import { removeLeftovers } from './leftovers';

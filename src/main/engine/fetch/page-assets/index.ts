@@ -8,8 +8,8 @@ import type { PageFetcher } from '../http/fetch-page';
 import { hostSet } from '../http/host-set';
 import type { Route } from '../http/route';
 import type { FetchOptions } from '../http/types';
-import { gatherStyles } from './gather-styles';
-import { styleLinks } from './style-links';
+
+import { type StyleLink, styleLinks } from './style-links';
 
 /** How a stored page looked: its style sheets and images, loaded when a person looks at it and never by the page itself. */
 export interface PageAssets {
@@ -98,4 +98,57 @@ function keepLast<Value extends Promise<unknown>>(most: number): (key: string, m
     value.catch(() => kept.delete(key));
     return value;
   };
+}
+
+/** Loads a style sheet as text; null where it cannot be had. */
+type LoadSheet = (url: string) => Promise<string | null>;
+
+const MAX_SHEETS = 24; // pages in the wild have five at the median; what comes late says little of the look
+const MAX_CHARACTERS = 4_000_000;
+const DEEPEST = 3; // of imports within imports
+
+/** The style sheets of a page as one, in their order, those it imports included. What cannot be had is left out. */
+async function gatherStyles(links: readonly StyleLink[], load: LoadSheet): Promise<string> {
+  let left = MAX_SHEETS;
+  const seen = new Set<string>();
+  const gather = async (sheets: readonly StyleLink[], depth: number): Promise<string> => {
+    const texts = await Promise.all(sheets.map((sheet) => one(sheet, depth)));
+    return texts.join('\n');
+  };
+  const one = async ({ url, media }: StyleLink, depth: number): Promise<string> => {
+    if (left <= 0 || depth > DEEPEST || seen.has(url)) return '';
+    seen.add(url);
+    left -= 1;
+    const css = await load(url);
+    if (css === null) return '';
+    const { imports, rules } = readImports(css, url);
+    const text = `${await gather(imports, depth + 1)}\n${rules}`;
+    return media === '' || /^all$/i.test(media) ? text : `@media ${media} {\n${text}\n}`;
+  };
+  return (await gather(links, 1)).slice(0, MAX_CHARACTERS);
+}
+
+/** A style sheet taken apart: what it imports, and its own rules. */
+interface ImportedSheet {
+  readonly imports: readonly { readonly url: string; readonly media: string }[];
+  readonly rules: string;
+}
+
+const IMPORT =
+  /^\s*(?:\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/\s*)*@import\s+(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^"'()\s;]+))\s*\)?\s*([^;{}]*);/i;
+const CHARSET = /^\uFEFF?\s*@charset\s+"[^"]*";/i;
+
+/** Reads the imports at the head of a style sheet; addresses are made whole against its own. */
+function readImports(css: string, base: string): ImportedSheet {
+  const imports: { url: string; media: string }[] = [];
+  let rules = css.replace(CHARSET, '');
+  for (let match = IMPORT.exec(rules); match !== null; match = IMPORT.exec(rules)) {
+    const [whole, double, single, bare, condition = ''] = match;
+    const url = URL.parse(double ?? single ?? bare ?? '', base);
+    // an import for a layer or a feature only is rare, and its rules are as good without
+    const media = /layer|supports/i.test(condition) ? '' : condition.trim();
+    if (url?.protocol === 'http:' || url?.protocol === 'https:') imports.push({ url: url.href, media });
+    rules = rules.slice(whole.length);
+  }
+  return { imports, rules };
 }

@@ -7,9 +7,8 @@ import type { Route } from '../http/route';
 import { maskAddress, parseAddress } from './address';
 import { applyChange } from './change';
 import { type CheckedAddress, type CheckParts, checkTier } from './check';
-import { createKeptTiers } from './kept';
+import { createKeptTiers, createRoutes } from './kept';
 import { createRotation } from './rotation';
-import { createRoutes } from './routes';
 
 export type { CheckedAddress } from './check';
 

@@ -1,6 +1,9 @@
 import { TIERS, type Tier } from '@shared/tier';
 import { z } from 'zod';
 import type { Secrets } from '../../secrets/index';
+import type { Route } from '../http/route';
+import { DIRECT } from '../http/route';
+import { parseAddress } from './address';
 
 /** How a tier was set up, with everything secret in it. */
 const KeptTier = z.object({
@@ -44,4 +47,24 @@ function nameOf(tier: Tier): string {
 function read(text: string | null): KeptTier | null {
   if (text === null) return null;
   return KeptTier.nullable().catch(null).parse(JSON.parse(text));
+}
+
+/** The routes of each tier; the same objects until the tier is changed. */
+export function createRoutes(kept: KeptTiers): (tier: Tier) => readonly Route[] {
+  const made = new WeakMap<KeptTier, readonly Route[]>();
+  return (tier) => {
+    if (tier === 'none') return [DIRECT];
+    const setUp = kept.get(tier);
+    if (!setUp) return [];
+    const routes = made.get(setUp) ?? setUp.addresses.map((text) => toRoute(tier, text, setUp));
+    made.set(setUp, routes);
+    return routes;
+  };
+}
+
+function toRoute(tier: Tier, text: string, { key, fields }: KeptTier): Route {
+  const address = parseAddress(tier, text);
+  if (address.by === 'proxy') return { tier, via: 'proxy', proxy: address.proxy };
+  if (address.by === 'browser') return { tier, via: 'browser', endpoint: address.url.href };
+  return { tier, via: 'unlocker', address: address.url.href, key, fields };
 }

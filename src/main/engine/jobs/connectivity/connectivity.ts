@@ -1,4 +1,3 @@
-import { createOutage, type Outage } from './outage';
 import type { Sign } from './probe';
 import type { ContactParts } from './types';
 
@@ -133,4 +132,42 @@ const FEW_ASKED = 2; // other hosts, to tell a lost network from a lost host
 function isOffline(signs: readonly Sign[]): boolean {
   if (signs.some((sign) => sign === 'answers' || sign === 'refused')) return false;
   return signs.length > 1 || signs[0] === 'no_network';
+}
+
+/** A host or the network that is gone and is looked for, one attempt at a time. */
+interface Outage {
+  /** Resolves when it is back; never where the job ends before. */
+  readonly over: Promise<void>;
+  /** How long it was looked for in vain; time in which the program slept, or had no network, does not count. */
+  readonly awayMs: () => number;
+}
+
+interface Look {
+  readonly isBack: boolean;
+  /** Whether the time until this look was one in which it could have been back. */
+  readonly counts: boolean;
+}
+
+const FIRST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 60_000;
+const MAX_LOOK_MS = 30_000;
+
+function createOutage({ now, random, wait, changed }: ContactParts, look: () => Promise<Look>): Outage {
+  let awayMs = 0;
+  const watch = async (): Promise<void> => {
+    for (let baseMs = FIRST_WAIT_MS; ; baseMs = Math.min(2 * baseMs, MAX_WAIT_MS)) {
+      const from = now();
+      const waitMs = baseMs * (0.75 + random() / 2); // so that many jobs do not ask at the same moment
+      await wait(waitMs);
+      const { isBack, counts } = await look();
+      if (isBack) return;
+      // a clock that has leapt was asleep or was set
+      if (counts) awayMs += Math.min(Math.max(0, now() - from), waitMs + MAX_LOOK_MS);
+      changed();
+    }
+  };
+  return {
+    over: watch().catch(() => new Promise<void>(() => undefined)),
+    awayMs: () => awayMs,
+  };
 }

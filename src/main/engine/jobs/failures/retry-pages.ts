@@ -1,9 +1,10 @@
-import type { RetryWays } from '@shared/contract/failures';
-import type { JobRow, Store } from '../../store/index';
+import type { RetryRequest, RetryWays } from '@shared/contract/failures';
+import type { FailedPage, JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 import { requeueFailed } from '../queue/requeue-failed';
 import { adviceFor } from './advice';
-import { failedPages, type RetryChoice } from './choose-pages';
+
+import { causeKey } from './cause';
 
 /** What pages are tried once more by. */
 export interface Again extends RetryChoice {
@@ -33,4 +34,21 @@ function titleOf(failed: ReturnType<typeof failedPages>): string {
   if (others.length > 0 || first === undefined) return 'Failed pages';
   const settings = { timeoutMs: 0, maxPageBytes: 0 };
   return adviceFor(first, { url: '', settings, isVisited: true, inBrowser: false }).title;
+}
+
+/** Which failed pages are meant. */
+type RetryChoice = Pick<RetryRequest, 'statuses' | 'group' | 'reasons' | 'urls'>;
+
+function failedPages(
+  { failedPages: pages }: Pick<Store, 'failedPages'>,
+  job: number,
+  choice: RetryChoice,
+): readonly FailedPage[] {
+  const urls = choice.urls && new Set(choice.urls);
+  const isMeant = (page: FailedPage) =>
+    choice.statuses.some((status) => status === page.status) &&
+    (choice.group === undefined || causeKey(page) === choice.group) &&
+    (choice.reasons === undefined || (page.reason !== null && choice.reasons.includes(page.reason))) &&
+    (urls === undefined || urls.has(page.url));
+  return [...pages.each(job)].flatMap((step) => step.filter(isMeant));
 }

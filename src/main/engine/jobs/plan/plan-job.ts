@@ -3,7 +3,8 @@ import type { TaskType } from '@shared/contract/jobs';
 import { AppError, assertNever } from '@shared/errors';
 import { mapTexts, withoutLogins } from '@shared/secrets-in';
 import { requireUrl } from '@shared/url';
-import { isSealed } from '../../store/index';
+import type { CrawlPlan } from '../../crawl/index';
+import { isSealed, type JobRow } from '../../store/index';
 import type { JobPlan } from './job-plan';
 import { commonOf, VISITED } from './plan-common';
 import { planCrawl } from './plan-crawl';
@@ -58,4 +59,14 @@ function planVisit(args: VisitArgs): JobPlan {
     extract: null,
     visitOperation: 'visit',
   };
+}
+
+/** How a job that was kept crawls; null for one that looks for nothing, and for arguments of another version. */
+export function keptCrawl({ type, args }: Pick<JobRow, 'type' | 'args'>): CrawlPlan | null {
+  if (type !== 'crawl' && type !== 'scrape') return null;
+  try {
+    return planJob(type, args).crawl;
+  } catch {
+    return null;
+  }
 }

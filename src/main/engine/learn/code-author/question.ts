@@ -1,7 +1,36 @@
 import { assertNever } from '@shared/errors';
-import { type FieldPlan, fenceFor, fieldAt, leafPaths } from '../../extract/index';
-import { INTERFACE_GUIDE } from './guide';
+import { estimateTokens, type FieldPlan, fenceFor, fieldAt, leafPaths } from '../../extract/index';
+
 import type { AuthorQuestion } from './port';
+
+/** What code may use, for those who write it: models and people. */
+const INTERFACE_GUIDE = `The module has one default export, a function that returns a plain object:
+
+export default function read(page, record) {
+  return { title: page.select('h1')?.text ?? null };
+}
+
+page
+  page.url                  address of the page
+  page.select(css)          the first node that matches, or null
+  page.selectAll(css)       a list of all nodes that match, in page order
+  page.data(source)         what the markup states; source is one of
+                            'json_ld', 'microdata', 'rdfa': a list of { types: [name], properties: {…} }
+                            'opengraph', 'meta': an object of texts by name
+  page.blobs()              JSON in scripts: a list of { name, data }
+record                      where a page lists several things: the node of the one to read; else null
+
+node
+  node.tag                  name of the element, lower case
+  node.text                 its visible text, white space folded to single blanks
+  node.lines                the same as a list of lines: blocks and <br> end a line
+  node.attr(name)           an attribute as it stands in the page, or null
+  node.select(css), node.selectAll(css)   below the node; '> li' and ':scope > li' begin at the node itself
+  node.matches(css), node.closest(css)    closest looks at the node itself first
+  node.parent, node.next, node.previous, node.children   elements only; null where there is none
+
+Selectors are CSS with :has(), :is(), :not(), :nth-child(), :nth-of-type(), and :contains("text").
+The language is plain JavaScript. There are no dates, timers, promises, imports, eval, document, window or network; work and memory are limited.`;
 
 /** What the author is told of a kind of page; plain data. */
 export interface AuthorTask {
@@ -144,4 +173,17 @@ function spoken(field: FieldPlan | null): string {
     default:
       return assertNever(field);
   }
+}
+
+/** Tokens that authoring may use at most, for a forecast of its cost before anything is asked. */
+export function estimateAuthoring(
+  task: AuthorTask,
+  maxRepairs: number,
+): { readonly input: number; readonly output: number } {
+  const first = firstQuestion(task);
+  const { maxOutputTokens } = first;
+  const asked = estimateTokens(first.system) + estimateTokens(first.prompt);
+  const repeated =
+    asked + maxOutputTokens + estimateTokens(repairQuestion(task, '', []).prompt) - estimateTokens(first.prompt);
+  return { input: asked + maxRepairs * repeated, output: (1 + maxRepairs) * maxOutputTokens };
 }

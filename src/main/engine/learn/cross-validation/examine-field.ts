@@ -2,7 +2,7 @@ import type { FieldLearner } from '../induction/field-learner';
 import type { Candidate } from '../induction/judge';
 import type { Sample } from '../induction/sample';
 import { isNothing, isRight } from '../run/values';
-import { foldsOf } from './hold-out';
+
 import type { FieldResult } from './verdict';
 
 /** Learns a field from all samples and examines the way it was learned on pages that were held out. */
@@ -58,4 +58,27 @@ function pagesOf(samples: readonly Sample[]): number {
 
 function meanOf(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+/** A part of the samples to learn from, and the rest to be examined on. */
+interface Fold {
+  readonly learn: readonly Sample[];
+  readonly held: readonly Sample[];
+}
+
+const ALONE_UP_TO = 8; // example pages that are held out one by one
+const FOLDS = 5;
+
+/** Each page held out once, alone while pages are few. Empty for one page. */
+function foldsOf(samples: readonly Sample[]): readonly Fold[] {
+  const pages = [...new Set(samples.map(({ page }) => page))];
+  if (pages.length < 2) return [];
+  const folds = pages.length <= ALONE_UP_TO ? pages.length : FOLDS;
+  return Array.from({ length: folds }, (_, fold) => {
+    const held = new Set(pages.filter((_page, at) => at % folds === fold));
+    return {
+      learn: samples.filter(({ page }) => !held.has(page)),
+      held: samples.filter(({ page }) => held.has(page)),
+    };
+  });
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { PageKind } from '@shared/extractor';
 import { createSemaphore } from '../../concurrency/index';
 import type { ExtractedRecord } from '../../extract/index';
 import type { JobRow, KindRow, Store } from '../../store/index';
 import { templateKey } from '../../store/index';
-import { siteOf } from '../kinds';
+import { fitsShape, siteOf } from '../kinds';
 import type { LearnablePage, LearningModel, LearningPlan } from '../ports';
 import type { BoostTask } from '../read-boosted';
 import { acceptedExample } from './accepted-example';
@@ -11,7 +12,6 @@ import { createInUse } from './in-use';
 import { keepExample } from './keep-example';
 import type { Learnings } from './learnings';
 import { createMisfits, misfitText } from './misfits';
-import { pagesLeft } from './pages-left';
 import { recordUse } from './record-use';
 import { pageCost } from './saving';
 import { settledWithin } from './settled';
@@ -146,4 +146,14 @@ function isRechecked(url: string): boolean {
   const { pathname, search } = new URL(url);
   const [byte = 0] = createHash('sha256').update(`${pathname}${search}`).digest();
   return byte % RECHECKED_OF === 0;
+}
+
+const LOOKED_AT = 1000; // queued URLs; the rest is taken to be like them
+
+/** How many pages of a kind a job has still to read, as far as their addresses tell. */
+function pagesLeft({ requests }: Pick<Store, 'requests'>, job: number, kind: PageKind): number {
+  const some = requests.list(job, 'queued', LOOKED_AT, 0);
+  if (some.length === 0) return 0;
+  const fitting = some.filter(({ url }) => fitsShape(kind, url)).length;
+  return Math.round((fitting / some.length) * requests.listed(job, 'queued'));
 }

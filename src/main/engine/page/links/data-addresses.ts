@@ -1,5 +1,3 @@
-import { isNoPage } from './no-page';
-
 /** `data`: JSON throughout, so a whole address may stand anywhere; `code`: only what stands under a quoted name. */
 export type DataMode = 'data' | 'code';
 
@@ -143,4 +141,16 @@ function unescaped(address: string): string {
     .replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replaceAll('\\/', '/')
     .replaceAll('&amp;', '&');
+}
+
+const FILE =
+  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?jsx?|tsx?|json|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|m3u8|vtt|wasm|webmanifest)$/i;
+const FOLDER =
+  /\/(?:api|graphql|rpc|ajax|xhr|rest|wp-json|wp-content|wp-includes|wp-admin|cdn-cgi|_next|_nuxt|_astro|static|assets?|images?|img|css|js|socket\.io|admin-ajax\.php|oauth2?)(?=\/|$)/i;
+const PLACEHOLDER = /[{}<>[\]*|^`"'\\\s]|%7B|\/:[a-z]|\$\w|\(\?/i;
+
+/** Whether an address that a script uses names no page: an asset, a call of an interface, or a route with places to fill. */
+function isNoPage(address: string): boolean {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return PLACEHOLDER.test(path) || FILE.test(path) || FOLDER.test(path.replace(/^https?:\/\/[^/]*/i, ''));
 }

@@ -1,11 +1,10 @@
 import type { Page, PageScope, StructuredData } from '../types';
 import { chooseBlocks } from './choose';
 import { FEATURES, featuresOf } from './features';
-import { model } from './model';
 import { readableOf } from './readable';
 import { readingOf } from './reading';
 import { scopeOf } from './scope';
-import { chancesOf } from './trees';
+import { chancesOf, model } from './trees';
 
 /** The part of a page that a reader came for, whatever the page's type. Never throws; linear in the page's size. */
 export function mainContentOf(page: Page, _structured?: () => StructuredData): PageScope {

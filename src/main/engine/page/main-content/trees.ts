@@ -1,3 +1,5 @@
+import type { Vocabulary, Weights } from './vocabulary';
+import { FOREST, INNER, NAMES, PHRASES, WORDS } from './weights';
 /** Trees that say how likely a block is main content, their nodes one after another, each before those below it. */
 export interface Forest {
   /** Where each tree begins. */
@@ -67,4 +69,36 @@ function leafValue({ features, limits, rights }: Forest, root: number, rows: Flo
     node = goesLeft ? node + 1 : (rights[node] ?? 0);
   }
   return limits[node] ?? 0;
+}
+
+/** What was learned from pages of many sites. */
+interface Model {
+  readonly vocabulary: Vocabulary;
+  readonly forest: Forest;
+}
+
+let known: Model | null = null;
+
+/** The model; decoded at the first call, since most pages are never asked for their main content. */
+export function model(): Model {
+  known ??= {
+    vocabulary: {
+      names: decodeWeights(NAMES),
+      inner: decodeWeights(INNER),
+      words: decodeWeights(WORDS),
+      phrases: decodeWeights(PHRASES),
+    },
+    forest: decodeForest(FOREST),
+  };
+  return known;
+}
+
+/** Reads lines of a weight and the words that have it. */
+function decodeWeights(lines: string): Weights {
+  const weights = new Map<string, number>();
+  for (const line of lines.trim().split('\n')) {
+    const [weight = '', ...words] = line.split('|');
+    for (const word of words) weights.set(word, Number(weight));
+  }
+  return weights;
 }

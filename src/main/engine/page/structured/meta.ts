@@ -1,7 +1,7 @@
-import { pageTitle } from '../describe';
+import { isForeign } from '../elements';
 import { resolveUrl } from '../references';
 import type { Page } from '../types';
-import { elementsOf } from '../walk';
+import { elementsOf, foldedTextOf } from '../walk';
 import { tokensOf } from './names';
 
 // What a page says to Facebook of its owner and to phones of its app: OpenGraph has it not, and it says nothing of what is on the page.
@@ -27,4 +27,14 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
   }
   found.delete('');
   return Object.fromEntries(found);
+}
+
+/** What the page calls itself: `<title>`, else `og:title`, else its first heading; null where it has none. */
+export function pageTitle(page: Page): string | null {
+  const elements = elementsOf(page.document);
+  const title = elements.find((element) => element.name === 'title' && !isForeign(element));
+  const shared = elements.find((element) => element.name === 'meta' && element.attribs.property === 'og:title');
+  const heading = elements.find((element) => element.name === 'h1');
+  const candidates = [title && foldedTextOf(title), shared?.attribs.content?.trim(), heading && foldedTextOf(heading)];
+  return candidates.find((text) => text) ?? null;
 }

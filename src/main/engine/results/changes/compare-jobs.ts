@@ -1,6 +1,7 @@
 import type { ItemKey } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
+import type { PageReason } from '@shared/reason';
 import type { JobRow, Store } from '../../store/index';
 import { type Breather, createBreather } from './breather';
 import { type Candidate, candidatesIn } from './candidates';
@@ -11,7 +12,6 @@ import { ownValues } from './own-values';
 import { pairByKey } from './pair-by-key';
 import { pairByPage } from './pair-by-page';
 import { type Scanned, scanRun } from './scan-run';
-import { createSeenAgain } from './seen-again';
 
 export interface Comparison {
   readonly rows: KeptRows;
@@ -97,4 +97,39 @@ function requireFields(fields: readonly string[], sample: readonly Item[]): Cand
     throw new AppError('invalid_request', message, { path: ['key', at] });
   }
   return { fields, rank: 0 };
+}
+
+const GONE: ReadonlySet<PageReason> = new Set(['not_found', 'soft_404']);
+
+/**
+ * Whether a job looked where another job's request was, so that what it did not find there is gone. It did not where the page
+ * failed, where a page on the way to it failed, and where it was ended before it got there.
+ */
+function createSeenAgain({ changeRows, requests }: Store, job: JobRow): (request: number | null) => boolean {
+  const isCutShort = job.stopped || job.state === 'active' || requests.state(job.num).queued > 0;
+  const known = new Map<number, boolean>();
+  return (request) => {
+    const way: number[] = [];
+    let seen: boolean | null = null;
+    for (let at = request; seen === null; ) {
+      const place = at === null ? null : changeRows.request(at);
+      if (at === null || !place || way.includes(at)) seen = true;
+      else {
+        way.push(at);
+        seen = known.get(at) ?? lookedAt(place.url);
+        at = place.parent;
+      }
+    }
+    for (const each of way) known.set(each, seen);
+    return seen;
+  };
+
+  /** Null where the job does not know the page: then the page on which it was found decides. */
+  function lookedAt(url: string): boolean | null {
+    const outcome = changeRows.outcome(job.num, url);
+    if (!outcome) return isCutShort ? false : null;
+    const { state, status, reason } = outcome;
+    if (status === null) return state === 'done'; // a result that needed no visit
+    return status === 'ok' || (reason !== null && GONE.has(reason));
+  }
 }

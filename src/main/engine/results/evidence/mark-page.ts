@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import type { Page } from '../../page/index';
-import { INCLUDE_READERS, type IncludeInput } from '../../page/index';
+import { elementsOf, INCLUDE_READERS, type IncludeInput, imageReferences, resolveUrl } from '../../page/index';
 import { addBar, freeValueId, markText, outline } from './draw';
-import { findElement } from './find-element';
+
 import { findText, spanIn } from './find-text';
 import { foldText } from './folded-text';
 import { followNodePath } from './node-path';
@@ -73,4 +73,29 @@ function unmarkedText([node]: readonly Element[], { source, path, text }: Eviden
   if (data === null) return `The place of ${text === '' ? 'this value' : value} was not found on the stored page.`;
   const at = path === null ? '' : `, at ${path}`;
   return `${value} stands in the page's data (${data}${at}); the page does not show it as text.`;
+}
+
+/** The element whose attributes say a value that no text says: a picture, a link or a point in time; null where none does. */
+function findElement(page: Page, value: string): Element | null {
+  const elements = elementsOf(page.document);
+  if (/^https?:\/\//i.test(value)) return findAddress(elements, page.baseUrl, value);
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
+  const says = (element: Element) => element.name === 'time' && element.attribs.datetime?.trim().startsWith(day ?? '');
+  return day === undefined ? null : (elements.find(says) ?? null);
+}
+
+function findAddress(elements: readonly Element[], baseUrl: string, address: string): Element | null {
+  const pictures = elements.filter(({ name }) => name === 'img' || name === 'source');
+  const links = elements.filter(({ name }) => name === 'a');
+  const shows = (same: (url: string) => boolean) => (element: Element) =>
+    imageReferences(element).some((reference) => same(resolveUrl(reference, baseUrl) ?? ''));
+  const exact = (url: string) => url === address;
+  const picture =
+    pictures.find(shows(exact)) ?? links.find(({ attribs }) => exact(resolveUrl(attribs.href ?? '', baseUrl) ?? ''));
+  // the same picture in another size
+  return picture ?? pictures.find(shows((url) => withoutQuery(url) === withoutQuery(address))) ?? null;
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
 }

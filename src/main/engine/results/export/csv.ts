@@ -1,5 +1,5 @@
 import { CSV_SEPARATORS } from '@shared/export-format';
-import { cellText } from './cell-text';
+
 import { valueAt } from './columns';
 import type { Exporter } from './format';
 
@@ -28,4 +28,11 @@ export const exportCsv: Exporter = async function* ({ columns, rows }, { separat
 function guard(value: unknown, text: string): string {
   if (typeof value === 'number' || !FORMULA_START.test(text) || PLAIN_NUMBER.test(text)) return text;
   return `'${text}`;
+}
+
+/** A value as the text of a cell: nothing for null, JSON for what is nested. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -7,7 +7,6 @@ import { expandSteps } from '../expand-steps';
 import { RunArgs } from '../run-args';
 import { createActionStep } from './action-step';
 import { advance, DONE, IDLE } from './advance';
-import { isAway } from './away';
 import { createConstStep } from './const-step';
 import { createCrawlStep } from './crawl-step';
 import { createExtractStep } from './extract-step';
@@ -16,6 +15,7 @@ import { createFilterStep } from './filter-step';
 import { createFlow, type Flow } from './flow';
 import { createLimitStep, createUniqueStep } from './passing-step';
 import type { Run, RunParts, StepWork } from './ports';
+import { isAway } from './ports';
 import { createWaker } from './waker';
 
 export type { RunParts } from './ports';

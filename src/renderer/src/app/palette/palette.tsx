@@ -1,4 +1,6 @@
 import { Modal } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import { Pause, Play, RotateCw, Square } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Command, useOffered } from '../../features/commands';
 import { ErrorNotice } from '../../features/errors';
@@ -7,7 +9,6 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { findCommands } from './find-commands';
 import { useFrameCommands } from './frame-commands';
-import { useJobCommands } from './job-commands';
 import styles from './palette.module.css';
 import { PaletteField } from './palette-field';
 import { optionId, PaletteList } from './palette-list';
@@ -83,4 +84,26 @@ function PaletteFoot() {
       <span>{close}</span>
     </div>
   );
+}
+
+/** What can be done with the open job. */
+function useJobCommands(): readonly Command[] {
+  const job = useStore((store) => store.job);
+  const control = useStore((store) => store.control);
+  const retryFailed = useStore((store) => store.retryFailed);
+  return useMemo(() => {
+    if (!job) return [];
+    const all: Record<'pause' | 'resume' | 'stop' | 'retry', Command> = {
+      pause: { ...named(job, 'pause', texts.run.pause), icon: Pause, run: () => control('pauseJob') },
+      resume: { ...named(job, 'resume', texts.run.resume), icon: Play, run: () => control('resumeJob') },
+      stop: { ...named(job, 'stop', texts.run.stop), icon: Square, run: () => control('stopJob') },
+      retry: { ...named(job, 'retry', texts.run.retry), icon: RotateCw, run: () => retryFailed() },
+    };
+    if (job.state === 'active') return [job.paused ? all.resume : all.pause, all.stop];
+    return job.progress.errors > 0 ? [all.retry] : [];
+  }, [job, control, retryFailed]);
+}
+
+function named(job: JobSummary, id: string, verb: string) {
+  return { id: `job:${id}`, text: texts.palette.ofJob(verb), note: job.name, group: 'job' as const };
 }

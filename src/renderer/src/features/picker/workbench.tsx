@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Panes } from '../../components/panes';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
@@ -12,10 +12,10 @@ import { PageFrame } from './frame/page-frame';
 import { showElement } from './frame/safe-dom';
 import { useNextPick } from './next/use-next-pick';
 import styles from './picker.module.css';
+import { likelyDrafts } from './preview/likely-drafts';
 import { PreviewPanel } from './preview/preview-panel';
-import { usePreview } from './preview/use-preview';
-import { useWarmUp } from './preview/use-warm-up';
-import { useSuggestions } from './suggest/use-suggestions';
+import { askExtractor, questionOf, usePreview } from './preview/use-preview';
+import { type Suggested, type Suggestions, useSuggestions } from './suggest/use-suggestions';
 import { TakeAgain } from './take-again';
 import { type PickerState, usePicker } from './use-picker';
 
@@ -144,4 +144,29 @@ function onHistoryKey(event: KeyboardEvent, { undo, redo }: PickerState): void {
   event.preventDefault();
   if (act === 'undo') undo();
   else redo();
+}
+
+/** Has the server ready before the first click: asks what it will likely be asked, once a page, and leaves off when a person begins. */
+function useWarmUp({ page, fields }: PickerDraft, { found }: Suggestions): void {
+  const warmed = useRef<Suggested>(null);
+  const isUntouched = fields.length === 0;
+  useEffect(() => {
+    if (!isUntouched || found === null || warmed.current === found) return;
+    warmed.current = found;
+    const controller = new AbortController();
+    void askAll(
+      likelyDrafts(page, found).flatMap((draft) => questionOf(draft) ?? []),
+      controller.signal,
+    );
+    return () => controller.abort();
+  }, [isUntouched, found, page]);
+}
+
+/** One after the other, so that a click waits for one of them at most; what comes of them is nobody's concern. */
+async function askAll(questions: readonly string[], signal: AbortSignal): Promise<void> {
+  try {
+    for (const question of questions) await askExtractor(question, signal);
+  } catch {
+    // the click that asks in earnest tells what is wrong
+  }
 }

@@ -5,7 +5,7 @@ import type { RowFault } from '../../store/draft/template-faults';
 import type { Row, RowPath, ValueRow } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
 import { CleanUp } from './clean-up';
-import { DescriptionInput } from './description-input';
+
 import { DragHandle, dragTarget } from './drag-handle';
 import { pastedRows } from './paste-rows';
 import { RowActions } from './row-actions';
@@ -133,5 +133,31 @@ function StepChips({ steps }: { readonly steps: readonly Step[] }) {
         </code>
       ))}
     </div>
+  );
+}
+
+interface Props {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field's description. What is typed keeps its last space, which the template does not while steps stand behind it. */
+function DescriptionInput({ name, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value);
+  const shown = typed.trim() === value.trim() ? typed : value;
+  return (
+    <TextInput
+      className={styles.description}
+      size="xs"
+      aria-label={texts.templateEditor.description(name)}
+      placeholder={texts.templateEditor.descriptionPlaceholder}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(event.currentTarget.value);
+      }}
+      data-part="description"
+    />
   );
 }

@@ -1,11 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { runSteps, type Step } from '@shared/clean-up/index';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Row } from '../../store/draft/template-rows';
+import { readRows } from '../../store/draft/template-rows';
+import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './clean-up.module.css';
+import type { Samples } from './load-samples';
+import { loadSamples, NO_SAMPLES } from './load-samples';
 import { shownValue } from './shown-value';
-import { useSamples } from './use-samples';
 
 interface Props {
   readonly names: readonly string[];
@@ -68,4 +72,37 @@ function Sample({
       </td>
     </tr>
   );
+}
+
+/** Up to three values that the open job has for a field; none where its own template cleaned them up already. */
+function useSamples(names: readonly string[]): Samples {
+  const job = useStore((store) => store.job);
+  const [samples, setSamples] = useState(NO_SAMPLES);
+  const id = job?.id ?? null;
+  const isFound = job !== null && isAsFound(job.args.template, names);
+  const path = JSON.stringify(names);
+  useEffect(() => {
+    setSamples(NO_SAMPLES);
+    if (id === null || !isFound) return;
+    const abort = new AbortController();
+    loadSamples(id, JSON.parse(path), { signal: abort.signal }).then(
+      setSamples,
+      () => {}, // samples help; without them a value can be typed
+    );
+    return () => abort.abort();
+  }, [id, isFound, path]);
+  return samples;
+}
+
+/** Whether a job's template asks for the field without clean-up. */
+function isAsFound(template: unknown, names: readonly string[]): boolean {
+  const rows = typeof template === 'object' ? readRows(JSON.stringify(template)) : null;
+  let here: readonly Row[] = rows ?? [];
+  for (const [at, name] of names.entries()) {
+    const row = here.find((each) => each.name === name);
+    if (!row) return false;
+    if (row.kind === 'value') return at === names.length - 1 && row.steps.length === 0;
+    here = row.rows;
+  }
+  return false;
 }

@@ -1,9 +1,11 @@
+import { printStep } from '@shared/clean-up/index';
+import { isMany } from '../../store/draft/template-rows';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { monaco } from '../code-editor';
-import { fieldAt } from './field-at';
-import { hoverLines } from './hover-lines';
+import { type FieldAt, fieldAt } from './field-at';
 import { loadSamples, NO_SAMPLES } from './load-samples';
+import { shownValue } from './shown-value';
 import { SUGGESTIONS, typedBehindBar } from './suggestions';
 
 /** Completes types and steps inside descriptions and explains fields, in the JSON of one kind of editor. */
@@ -58,4 +60,27 @@ function itemOf(
     sortText: String(at).padStart(3, '0'),
     range,
   };
+}
+
+/** What the editor says of a field under the pointer, a line each. */
+function hoverLines({ row, names }: FieldAt, sample: unknown): readonly string[] {
+  const { hover, types } = texts.templateEditor;
+  const many = isMany(row) ? [hover.many] : [];
+  const head = `**${plain(names.join('.'))}**`;
+  if (row.kind === 'group') return [head, [hover.group, ...many].join(' · ')];
+  const type = row.type === null ? hover.byName : hover.type(types[row.type]);
+  const steps =
+    row.steps.length === 0 ? [] : [hover.steps(row.steps.map((step) => `\`${printStep(step)}\``).join(' → '))];
+  return [
+    head,
+    ...(row.description === '' ? [] : [plain(row.description)]),
+    [type, ...many].join(' · '),
+    ...steps,
+    ...(sample === undefined ? [] : [hover.sample(plain(shownValue(sample)))]),
+  ];
+}
+
+/** Text that Markdown does not read as anything else. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+\-.!|<>]/g, '\\$&');
 }

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '@shared/contract';
 import type { ExtractorDocument } from '@shared/extractor';
 import { FileX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
 import { cellText, numericFields } from '../../features/cells';
 import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import { formatCount, formatDuration, plural } from '../../texts/format';
 import styles from './preview.module.css';
-import { usePreview } from './use-preview';
 
 const { document: words } = texts.extractors;
 const MAX_RECORDS = 5; // of a page
@@ -124,4 +125,34 @@ function Value({ value }: { readonly value: unknown }) {
       {text}
     </td>
   );
+}
+
+const TYPING_MS = 300; // a pause in typing, before pages are read
+
+interface PreviewState {
+  /** The last answer; it stays while the text cannot be read. */
+  readonly preview: ResponseOf<'previewExtractor'> | null;
+  readonly error: unknown;
+}
+
+/** What a document makes of the latest stored pages of its kind. A null document leaves the last answer. */
+function usePreview(document: ExtractorDocument | null): PreviewState {
+  const text = document && JSON.stringify(document); // the same document is read once, however often it is made
+  const [state, setState] = useState<PreviewState>({ preview: null, error: null });
+  useEffect(() => {
+    if (text === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = () =>
+      call('previewExtractor', { document: JSON.parse(text) }, { signal }).then(
+        (preview) => setState({ preview, error: null }),
+        (error) => signal.aborted || setState((before) => ({ ...before, error })),
+      );
+    const timer = setTimeout(() => void read(), TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return state;
 }

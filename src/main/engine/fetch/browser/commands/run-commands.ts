@@ -1,14 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@shared/command';
+import { assertNever } from '@shared/errors';
+import { source } from '../../../../../injected/same-tab?page-script';
 import type { FailureText } from '../../http/types';
 import type { LoadedPage } from '../loaded-page';
+import { pause } from '../loaded-page';
+import { scrollToEnd } from '../scroll-to-end';
+import type { Slot } from '../slot';
 import { VisitEnd } from '../visit-end';
 import { patienceMs } from './allowance';
-import { CommandFault } from './command-fault';
-import { doCommand } from './do-command';
-import { keepInTab } from './same-tab';
-import { sayCommand } from './say-command';
-import type { CommandRun } from './types';
+import { wordsOf } from './by-words';
+import { click, hover } from './click';
+import { attempt, CommandFault } from './command-fault';
+import { check, press, select, type } from './fill-in';
+import { bySelector, findAny, findVisible, seekNone, seekVisible } from './find-element';
+import { finishAct } from './finish-act';
+import type { CommandOf, CommandRun, Scene } from './types';
 
 /**
  * Does commands one after another; gives the first that could not be done and is not optional, which no other attempt would
@@ -100,4 +107,82 @@ function faultOf({ list }: CommandRun, at: number, why: string): FailureText {
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
+}
+
+/** Has what opens in a new tab or window open in the page itself, so that it is what is read; gives how to end that. */
+async function keepInTab({ page }: Slot): Promise<() => Promise<void>> {
+  const script = await page.addInitScript({ content: source });
+  await Promise.all(page.frames().map((frame) => frame.evaluate(source).catch(() => undefined)));
+  return () => script.dispose().catch(() => undefined);
+}
+
+/** A command in a few words. What is typed may be a password, so it is never told. */
+export function sayCommand(command: Command): string {
+  if ('click' in command) return `click ${quoted(command.click)}`;
+  if ('hover' in command) return `hover ${quoted(command.hover)}`;
+  if ('type' in command) return `type into ${quoted(command.type.into)}`;
+  if ('select' in command) return `select in ${quoted(command.select.in)}`;
+  if ('check' in command) return `check ${quoted(command.check)}`;
+  if ('press' in command) return `press ${command.press}`;
+  if ('scroll' in command) return `scroll ${targetOf(command.scroll)}`;
+  if ('wait' in command) return `wait ${targetOf(command.wait)}`;
+  return assertNever(command);
+}
+
+function targetOf(target: string | number | Readonly<Record<string, string>>): string {
+  if (typeof target !== 'object') return String(target);
+  return Object.entries(target)
+    .map(([name, value]) => `${name} ${quoted(value)}`)
+    .join(' ');
+}
+
+function quoted(text: string): string {
+  // of the names that an element may have, the first says enough
+  return JSON.stringify(wordsOf(text)?.split('|')[0] ?? text);
+}
+
+const FIELD = { quietMs: 150 }; // what a field brings about, such as suggestions, is waited for by the command that needs it
+
+/** Does one command and waits until the page has answered it. */
+async function doCommand(scene: Scene, command: Command): Promise<void> {
+  await act(scene, command);
+  if ('wait' in command) return;
+  const leads = 'click' in command || 'press' in command || ('type' in command && command.type.enter);
+  await finishAct(scene, leads ? {} : FIELD);
+}
+
+function act(scene: Scene, command: Command): Promise<void> {
+  if ('click' in command) return click(scene, command);
+  if ('hover' in command) return hover(scene, command);
+  if ('type' in command) return type(scene, command);
+  if ('select' in command) return select(scene, command);
+  if ('check' in command) return check(scene, command);
+  if ('press' in command) return press(scene, command);
+  if ('scroll' in command) return scroll(scene, command);
+  if ('wait' in command) return wait(scene, command);
+  return assertNever(command);
+}
+
+const MAX_SCREENS = 200;
+
+/** Scrolls to the end, screen by screen until nothing more comes, or to an element. */
+async function scroll(scene: Scene, { scroll: target }: CommandOf<'scroll'>): Promise<void> {
+  if (typeof target !== 'object') {
+    return scrollToEnd(scene.page, target === 'end' ? MAX_SCREENS : target, { andBack: false });
+  }
+  const element = await findAny(scene, bySelector(target.to));
+  await attempt(scene, (timeout) => element.scrollIntoViewIfNeeded({ timeout }));
+}
+
+/** Waits for a time, an element, a text, or until an element is gone. */
+async function wait(scene: Scene, { wait: target }: CommandOf<'wait'>): Promise<void> {
+  if (typeof target === 'number') return pause(scene.page, Math.min(target, scene.end - performance.now()));
+  if ('for' in target) return void (await findVisible(scene, bySelector(target.for)));
+  if ('text' in target) {
+    if (await seekVisible(scene, (frame) => [frame.getByText(target.text)])) return;
+    throw new CommandFault('the text does not show');
+  }
+  const left = await seekNone(scene, bySelector(target.gone));
+  if (left > 0)
+    throw new CommandFault(left === 1 ? 'the element is still there' : `${left} such elements are still there`);
 }

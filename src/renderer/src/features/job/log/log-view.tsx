@@ -3,15 +3,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { LOG_LEVELS, type LogEntry, LogLevel } from '@shared/contract/job-log';
 import type { JobSummary } from '@shared/contract/jobs';
 import { Check, CircleX, Copy, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
 import { VirtualRows } from '../../../components/virtual-rows';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import styles from './log.module.css';
 import { logText } from './log-text';
-import { useLog } from './use-log';
 
 const words = texts.log;
 const LINE_PX = 31;
@@ -114,4 +115,39 @@ function LogLine({ entry: { at, level, text, url } }: { readonly entry: LogEntry
       </span>
     </div>
   );
+}
+
+const EVERY_MS = 1000;
+const AT_ONCE = 5000; // more than a log holds
+
+interface Log {
+  /** In order of time; null before the first answer. */
+  readonly entries: readonly LogEntry[] | null;
+  readonly dropped: number;
+  readonly error: unknown;
+}
+
+interface Held {
+  readonly of: string;
+  readonly entries: readonly LogEntry[];
+}
+
+/** The log of a job; while it runs, what is new is read and added. */
+function useLog({ id, state }: Pick<JobSummary, 'id' | 'state'>, level: LogLevel, search: string): Log {
+  const held = useRef<Held>({ of: '', entries: [] });
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const of = JSON.stringify([id, level, search, state]);
+      const known = held.current.of === of ? held.current.entries : [];
+      const since = known.at(-1)?.id ?? 0;
+      const asked = { id, level, limit: AT_ONCE, since, ...(search !== '' && { search }) };
+      const { results, dropped } = await call('jobLog', asked, { signal });
+      const entries = results.length === 0 ? known : [...known, ...results];
+      held.current = { of, entries };
+      return { entries, dropped };
+    },
+    [id, level, search, state],
+  );
+  const { value, error } = usePolled(read, state === 'active' ? EVERY_MS : 0);
+  return { entries: value?.entries ?? null, dropped: value?.dropped ?? 0, error };
 }

@@ -8,12 +8,13 @@ import styles from './frame.module.css';
 import { BASE_STYLE, MARK_STYLE } from './mark-style';
 import type { Marks } from './marks-of';
 import { NodeLabel } from './node-label';
+import type { AssetState } from './page-assets';
+import { showAssets } from './page-assets';
 import { type FramedPage, readFrame } from './read-frame';
 import { addStyleSheets } from './safe-dom';
 import { type CursorActions, useCursor } from './use-cursor';
 import { useFrameEvents } from './use-frame-events';
 import { useMarks } from './use-marks';
-import { usePageAssets } from './use-page-assets';
 
 interface Props extends CursorActions {
   /** Token of the stored page. */
@@ -137,4 +138,15 @@ function withOneAlike({ tree }: FramedPage, number: number): readonly number[] {
   const node = tree.nodes.get(number);
   const other = node && alikeIn(tree, node).find((each) => each !== node);
   return other ? [number, other.number] : [number];
+}
+
+/** Gives the page in the frame the look it had, and tells how much of it is there. */
+function usePageAssets(document: Document | null, framed: FramedPage | null, page: string): AssetState {
+  const [state, setState] = useState<AssetState>('bare');
+  useEffect(() => {
+    if (!document || !framed) return;
+    setState('bare');
+    return showAssets(document, framed, page, setState);
+  }, [document, framed, page]);
+  return state;
 }

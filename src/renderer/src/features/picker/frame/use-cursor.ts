@@ -1,12 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
 import { reachesOf } from '../page/alike';
+import { oddnessOf } from '../page/odd-value';
 import type { PageNode } from '../page/page-tree';
+import { titleOf } from '../page/page-tree';
+import { roleOf } from '../page/role-of';
+import { takenOf, takingOf } from '../page/taking';
 import { isMove, type KeyAct, keyActOf } from './key-act';
 import type { FramedPage } from './read-frame';
 import { isShown, scrollIntoSight } from './safe-dom';
-import { spokenOf, whatIs } from './spoken';
 import { type MoveKey, moveFrom, startOf } from './tree-keys';
 
 export interface CursorActions {
@@ -140,4 +144,25 @@ function pickedOf(
   const nearer = new Set(reaches.findLast((each) => each.length < taken.length));
   const other = taken.find((each) => !nearer.has(each)) ?? taken.find((each) => each !== node);
   return other ? [node.number, other.number] : [node.number];
+}
+
+const SPOKEN_CHARACTERS = 120;
+
+/** What a screen reader says of the element one is at: what it is, what a pick takes, how many are alike. */
+function spokenOf(node: PageNode, alike: number, field: string | null): string {
+  const odd = oddnessOf(node);
+  const parts = [
+    whatIs(node),
+    takenOf(node, takingOf(node)).slice(0, SPOKEN_CHARACTERS),
+    odd === null ? '' : texts.picker.page.odd[odd],
+    alike > 1 ? texts.picker.page.alike(formatCount(alike)) : '',
+    field === null ? '' : texts.picker.page.pickedAs(field),
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** What an element is called: its role, or its tag and name where it has none. */
+function whatIs(node: PageNode): string {
+  const role = roleOf(node);
+  return role === null ? titleOf(node) : texts.picker.page.roles[role];
 }

@@ -1,6 +1,36 @@
+import { STEP_ARGS, STEP_NAMES } from '@shared/contract/workflow-steps';
+import { WorkflowOptions } from '@shared/contract/workflows';
+import { z } from 'zod';
 import { CodeEditor, type JsonFault, registerSchema } from '../../../features/code-editor';
 import { texts } from '../../../texts';
-import { WORKFLOW_SCHEMA } from './workflow-schema';
+
+const { kindHints } = texts.workflows;
+
+/** The JSON Schema of a workflow: drives completion and hover help. */
+const WORKFLOW_SCHEMA = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', description: texts.workflows.head.name },
+    description: { type: 'string', description: texts.workflows.head.description },
+    steps: { type: 'array', items: { anyOf: STEP_NAMES.map(stepSchema) } },
+    options: jsonSchema(WorkflowOptions),
+    defaults: { type: 'object', description: texts.workflows.values.lead },
+  },
+  required: ['steps'],
+};
+
+function stepSchema(name: (typeof STEP_NAMES)[number]) {
+  return {
+    type: 'object',
+    description: kindHints[name],
+    properties: { name: { const: name, description: kindHints[name] }, args: jsonSchema(STEP_ARGS[name]) },
+    required: ['name'],
+  };
+}
+
+function jsonSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+}
 
 const KIND = 'workflow';
 registerSchema(KIND, WORKFLOW_SCHEMA);
