@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BENCH_HEADERS, startBenchApp } from './bench-app';
-import { dataFolder, samplesOf } from './extract/data';
+import { dataFolder, getSamples } from './extract/data';
 
 // How fast stored pages are read again, through the API: real pages of about 60 KB are given as HTML, read once more by
 // their URLs without a visit, then again as the pages of that job.
@@ -82,7 +82,7 @@ async function measure(pages: readonly GivenPage[]): Promise<void> {
 /** The pages nearest to the usual size, those of all sets mixed. */
 function pagesFrom(data: string, wanted: number): readonly GivenPage[] {
   const pages = SETS.flatMap((set) =>
-    samplesOf(data, set, Number.POSITIVE_INFINITY).map(({ id, source }) => ({
+    getSamples(data, set, Number.POSITIVE_INFINITY).map(({ id, source }) => ({
       url: `https://${set}.example/${encodeURIComponent(id)}`,
       html: source,
     })),

@@ -7,8 +7,8 @@ import { TRIED, type Wanted } from './agent-plans-prompts';
 
 const checks = {
   strategy: ({ strategy }, draft) => strategy.includes(draft.strategy),
-  start: ({ start }, { args }) => startOf(args).startsWith(start),
-  fields: ({ fields }, { args }) => fields.every((name) => fieldsOf(args.template).includes(name)),
+  start: ({ start }, { args }) => getStart(args).startsWith(start),
+  fields: ({ fields }, { args }) => fields.every((name) => getTemplateFields(args.template).includes(name)),
   perPage: ({ perPage }, { args }) => perPage === undefined || args.perPage === perPage,
 } as const satisfies Record<string, (wanted: Wanted, draft: ReturnType<typeof planByRules>) => boolean>;
 type Check = keyof typeof checks;
@@ -29,7 +29,7 @@ function report(split: string, prompts: readonly Wanted[]): void {
   console.log(`${split}, of ${prompts.length}: ${counts.join(', ')}`);
 }
 
-function startOf({ pattern, url, urls, startUrls }: Readonly<Record<string, unknown>>): string {
+function getStart({ pattern, url, urls, startUrls }: Readonly<Record<string, unknown>>): string {
   const [first] = [
     pattern,
     url,
@@ -39,6 +39,6 @@ function startOf({ pattern, url, urls, startUrls }: Readonly<Record<string, unkn
   return typeof first === 'string' ? first : '';
 }
 
-function fieldsOf(template: unknown): readonly string[] {
+function getTemplateFields(template: unknown): readonly string[] {
   return typeof template === 'object' && template !== null ? Object.keys(template) : [];
 }

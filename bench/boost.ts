@@ -3,10 +3,10 @@
 import { parseArgs } from 'node:util';
 import { printTaughtLists, scoreTaughtList } from './boost/lists';
 import { printDraws } from './boost/report';
-import { drawOf } from './boost/run-site';
-import { sitesOf } from './boost/sites';
+import { getSiteDraw } from './boost/run-site';
+import { getFolderSites } from './boost/sites';
 import { printSpeed } from './boost/speed';
-import { dataFolder, samplesOf } from './extract/data';
+import { dataFolder, getSamples } from './extract/data';
 
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),
@@ -26,11 +26,13 @@ const SETS = ['books', 'recipes', 'few-examples'];
 const folder = dataFolder(undefined, [...SETS, 'lists']);
 const limit = Number(options.limit ?? Number.POSITIVE_INFINITY);
 for (const set of SETS.filter((name) => positionals.length === 0 || positionals.includes(name))) {
-  const sites = sitesOf(folder, set, limit, options.stripped).filter(({ name }) => (options.site ?? name) === name);
+  const sites = getFolderSites(folder, set, limit, options.stripped).filter(
+    ({ name }) => (options.site ?? name) === name,
+  );
   for (const k of options.k.split(',').map(Number)) {
     const draws = sites.flatMap((site) => {
       const size = Math.min(k, site.samples.length - 1);
-      return Array.from({ length: Number(options.draws) }, (_, seed) => drawOf(site, size, seed, options.others));
+      return Array.from({ length: Number(options.draws) }, (_, seed) => getSiteDraw(site, size, seed, options.others));
     });
     printDraws(`${set}, learned from ${k}${options.stripped ? ', stripped' : ''}`, draws, options);
   }
@@ -38,7 +40,7 @@ for (const set of SETS.filter((name) => positionals.length === 0 || positionals.
   if (first) printSpeed(first);
 }
 if (positionals.length === 0 || positionals.includes('lists')) {
-  const samples = samplesOf(folder, 'lists', limit);
+  const samples = getSamples(folder, 'lists', limit);
   for (const given of [1, 2, 3]) {
     const outcomes = samples.flatMap((sample) => scoreTaughtList(sample, given) ?? []);
     printTaughtLists(given, outcomes, options.failures);

@@ -54,7 +54,7 @@ async function raceAll(origin: string, pages: number, rounds: number): Promise<v
       const cpu = watchTreeCpu(contender.pid ?? 0);
       const figures = await message<Figures>(contender);
       costs.get(name)?.push(cpu.stop() / pages);
-      const texts = textsOf(figures, pages);
+      const texts = getFigureTexts(figures, pages);
       expected ??= texts;
       const same = texts.filter((text, index) => text === expected?.[index]).length;
       const whole = texts.filter((text, index) => text.endsWith(lastWords(index))).length;
@@ -81,7 +81,7 @@ async function renderAll(origin: string, count: number): Promise<Figures> {
   const cookies = createCookies(null);
   const pages: Record<string, string> = {};
   const started = performance.now();
-  await eachOf(count, async (index) => {
+  await getCountEach(count, async (index) => {
     const fetched = await browser.load(`${origin}/shelf/${index}`, cookies, options());
     if (fetched.kind === 'response') pages[`/shelf/${index}`] = new TextDecoder().decode(fetched.body);
   });
@@ -95,7 +95,7 @@ async function watchMemory(origin: string, visits: number): Promise<void> {
   const cookies = createCookies(null);
   const samples: number[] = [];
   let done = 0;
-  await eachOf(visits, async (index) => {
+  await getCountEach(visits, async (index) => {
     await browser.load(`${origin}/shelf/${index}`, cookies, options());
     done++;
     if (done % 10 === 0) samples.push(treeRssMb(process.pid));
@@ -118,7 +118,7 @@ function openBrowser() {
 }
 
 /** Does a thing for 0 to `count - 1`, as many at a time as pages are open. */
-async function eachOf(count: number, visit: (index: number) => Promise<void>): Promise<void> {
+async function getCountEach(count: number, visit: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) await visit(next++);
@@ -139,7 +139,7 @@ function options(): RenderOptions {
   };
 }
 
-function textsOf({ pages }: Figures, count: number): readonly string[] {
+function getFigureTexts({ pages }: Figures, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) =>
     (pages[`/shelf/${index}`] ?? '')
       .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')

@@ -67,7 +67,7 @@ async function compare(
   const name = site.root.split('/')[4] ?? site.root.split('/').at(-1);
   const cells = [
     name,
-    nameOf(named),
+    getName(named),
     expected.length,
     hits.length,
     missing.length,
@@ -81,7 +81,7 @@ async function compare(
   if (twice > 0) console.log(`    ${twice} more than once`);
 }
 
-function nameOf(named: DocCase | undefined): string {
+function getName(named: DocCase | undefined): string {
   if (!named) return '';
   const { pattern, startUrls, maxDepth, only, skip } = named;
   const parts = [`\`${pattern}\``];

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { type Contender, contendersOf, IN_FLIGHT } from './crawl/contenders';
+import { type Contender, getBenchFileContenders, IN_FLIGHT } from './crawl/contenders';
 import { clocked, type Figures, type Measured } from './crawl/figures';
 import { crawl, visitAll } from './crawl/winnow';
 import { startLinkSite } from './link-site';
@@ -35,21 +35,21 @@ async function compare(pages: number, rounds: number): Promise<void> {
   const site = fork(import.meta.filename, ['--site', String(pages)], { stdio: 'inherit' });
   const origin = await new Promise<string>((resolve) => site.once('message', (value) => resolve(String(value))));
   const only = options.only?.split(',');
-  const contenders = contendersOf(import.meta.filename).filter(({ name }) => only?.includes(name) ?? true);
+  const contenders = getBenchFileContenders(import.meta.filename).filter(({ name }) => only?.includes(name) ?? true);
   const results = new Map<string, Measured[]>();
   for (let round = 0; round < rounds; round++) {
     for (const contender of contenders) {
       if (!contender.isThere()) continue;
       const measured = await contender.run(origin, pages);
       results.set(contender.name, [...(results.get(contender.name) ?? []), measured]);
-      console.log(lineOf(round, contender, measured));
+      console.log(getRoundLine(round, contender, measured));
     }
   }
   site.kill();
   print(results);
 }
 
-function lineOf(round: number, { name }: Contender, measured: Measured): string {
+function getRoundLine(round: number, { name }: Contender, measured: Measured): string {
   const speed = rate(measured).toFixed(0).padStart(6);
   const spent = `${cpuMs(measured).toFixed(2)} processor ms a page`;
   return `round ${round + 1}  ${name.padEnd(16)} ${speed} pages/s  ${spent}  peak ${measured.peakMb.toFixed(0)} MB  (${measured.pages} pages)`;

@@ -2,7 +2,7 @@
 // Arguments: [SET] [--limit N] [--draws N] [--k N]
 import { parseArgs } from 'node:util';
 import { printDrift, readRedesigned } from './boost/drift';
-import { sitesOf } from './boost/sites';
+import { getFolderSites } from './boost/sites';
 import { dataFolder } from './extract/data';
 
 const { values: options, positionals } = parseArgs({
@@ -18,7 +18,7 @@ const SETS = ['books', 'recipes', 'few-examples'];
 const folder = dataFolder(undefined, SETS);
 for (const set of SETS.filter((name) => positionals.length === 0 || positionals.includes(name))) {
   const limit = set === 'books' ? Number(options.limit) : Number.POSITIVE_INFINITY;
-  const sites = sitesOf(folder, set, limit, set === 'recipes').filter(({ samples }) => samples.length > 3);
+  const sites = getFolderSites(folder, set, limit, set === 'recipes').filter(({ samples }) => samples.length > 3);
   const rows = sites.flatMap((site) =>
     Array.from({ length: Number(options.draws) }, (_, seed) => readRedesigned(site, Number(options.k), seed)).flat(),
   );

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnsOf, valueAt } from '../src/main/engine/results/export/columns';
+import { getFieldColumns, valueAt } from '../src/main/engine/results/export/columns';
 import { cellText } from '../src/main/engine/results/export/csv';
 import { fieldsOfRows } from '../src/main/engine/results/export/field-tree';
 import type { ColumnTable, Pieces } from '../src/main/engine/results/export/format';
@@ -21,7 +21,7 @@ const batches = async function* () {
   for (let at = 0; at < rows.length; at += 500) yield rows.slice(at, at + 500);
 };
 const fields = await fieldsOfRows(batches());
-const columns = columnsOf(fields, { nested: 'json', privateFields: true });
+const columns = getFieldColumns(fields, { nested: 'json', privateFields: true });
 const table: ColumnTable = { columns, rows: batches, facts: {} };
 const expected = [
   columns.map(({ name }) => name),
@@ -49,7 +49,7 @@ rmSync(folder, { recursive: true, force: true });
 
 async function check(name: string, format: 'csv' | 'xlsx', read: (file: string) => string, guardFormulas = false) {
   const file = join(folder, `export.${format}`);
-  writeFileSync(file, await bytesOf(exporters[format](table, { ...options, guardFormulas })));
+  writeFileSync(file, await getBytes(exporters[format](table, { ...options, guardFormulas })));
   const found = papaRead(read(file).replace(/^\ufeff/, ''));
   const counts = { same: 0, equal: 0, different: 0 };
   const examples: string[] = [];
@@ -101,7 +101,7 @@ function opened(file: string, filter?: string): string {
   return readFileSync(join(out, 'export.csv'), 'utf8');
 }
 
-async function bytesOf(pieces: Pieces): Promise<Buffer> {
+async function getBytes(pieces: Pieces): Promise<Buffer> {
   const all: Buffer[] = [];
   for await (const piece of pieces) all.push(Buffer.from(piece));
   return Buffer.concat(all);

@@ -9,15 +9,15 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Item } from '@shared/item';
 import type { Column } from '../src/main/engine/results/export/column';
-import { columnsOf, valueAt } from '../src/main/engine/results/export/columns';
+import { getFieldColumns, valueAt } from '../src/main/engine/results/export/columns';
 import { fieldsOfRows } from '../src/main/engine/results/export/field-tree';
 import type { ColumnTable, Row } from '../src/main/engine/results/export/format';
 import { createExporters } from '../src/main/engine/results/export/index';
 import { openStore, type Store } from '../src/main/engine/store/index';
-import { readableOf } from '../src/main/server/readable-of';
+import { getReadable } from '../src/main/server/readable-of';
 import { type Cell, tablePeers } from './export/peers';
 import { productRow } from './export/rows';
-import { readOf } from './process-tree';
+import { getRead } from './process-tree';
 
 const CASES = [
   'csv',
@@ -82,7 +82,7 @@ async function run(which: Case, dataDir: string): Promise<void> {
   const seconds = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(usedBefore);
   const cpuSeconds = (user + system) / 1e6;
-  const peakMb = Number(/VmHWM:\s+(\d+)/.exec(readOf(process.pid, 'status'))?.[1] ?? 0) / 1000;
+  const peakMb = Number(/VmHWM:\s+(\d+)/.exec(getRead(process.pid, 'status'))?.[1] ?? 0) / 1000;
   const cells = [
     (rows / seconds).toFixed(0),
     (rows / cpuSeconds).toFixed(0),
@@ -94,7 +94,7 @@ async function run(which: Case, dataDir: string): Promise<void> {
   store.close();
 }
 
-async function tableOf(store: Store): Promise<ColumnTable> {
+async function getStoreTable(store: Store): Promise<ColumnTable> {
   const num = store.jobs.get('job')?.num ?? 0;
   const batches = async function* () {
     for (const step of store.jobRows.items(num, store.jobRows.mark(num))) {
@@ -107,26 +107,30 @@ async function tableOf(store: Store): Promise<ColumnTable> {
       yield [productRow(0)];
     })(),
   );
-  return { columns: columnsOf(fields, { nested: 'json', privateFields: true }), rows: batches, facts: { id: 'job' } };
+  return {
+    columns: getFieldColumns(fields, { nested: 'json', privateFields: true }),
+    rows: batches,
+    facts: { id: 'job' },
+  };
 }
 
 async function own(store: Store, which: Case, dataDir: string): Promise<number> {
   const exporters = createExporters(join(dataDir, 'exports'));
   const format = which as keyof typeof exporters;
   const sink = counter();
-  await pipeline(await readableOf(exporters[format](await tableOf(store), OPTIONS)), sink.stream);
+  await pipeline(await getReadable(exporters[format](await getStoreTable(store), OPTIONS)), sink.stream);
   return sink.bytes();
 }
 
 async function readOnly(store: Store): Promise<number> {
-  for await (const _ of (await tableOf(store)).rows());
+  for await (const _ of (await getStoreTable(store)).rows());
   return 0;
 }
 
 const PEERS: { readonly [Name in Case]?: typeof own } = {
   'csv-stringify': async (store) => {
     const { csvStringify } = await tablePeers();
-    const { columns, rows: batches } = await tableOf(store);
+    const { columns, rows: batches } = await getStoreTable(store);
     const sink = counter();
     const source = async function* () {
       for await (const batch of batches()) for (const row of batch) yield cells(columns, row);
@@ -144,7 +148,7 @@ const PEERS: { readonly [Name in Case]?: typeof own } = {
 };
 
 async function allCells(store: Store): Promise<readonly (readonly Cell[])[]> {
-  const { columns, rows: batches } = await tableOf(store);
+  const { columns, rows: batches } = await getStoreTable(store);
   const all: (readonly Cell[])[] = [];
   for await (const batch of batches()) all.push(...batch.map((row) => cells(columns, row)));
   return all;

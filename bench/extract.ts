@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scoreAuto } from './extract/auto';
 import { plain } from './extract/compare';
-import { dataFolder, readLines, samplesOf } from './extract/data';
-import { halfOf } from './extract/halves';
+import { dataFolder, getSamples, readLines } from './extract/data';
+import { getUrlHalf } from './extract/halves';
 import { printLists } from './extract/list-report';
 import { scoreList } from './extract/lists';
 import { type Outcome, type Reading, readAlone } from './extract/outcomes';
 import { printReliability } from './extract/reliability';
-import { printScores, scoreOf, scoresBy } from './extract/score';
+import { getOutcomeScore, printScores, scoresBy } from './extract/score';
 import { BENCH_SETS, type BenchSet } from './extract/sets';
 import { printThresholds } from './extract/thresholds';
 import { scoreTogether } from './extract/together';
@@ -49,7 +49,7 @@ if (all.length > 0) {
 if (wanted('together')) scoreTogether(folder, limit, { verbose: options.failures !== undefined });
 if (wanted('lists'))
   printLists(
-    samplesOf(folder, 'lists', limit).map((sample) => scoreList(sample)),
+    getSamples(folder, 'lists', limit).map((sample) => scoreList(sample)),
     options.failures !== undefined,
   );
 if (wanted('auto')) scoreAuto(folder, limit);
@@ -57,8 +57,8 @@ if (wanted('values'))
   scorePrices(readLines(join(folder, 'values', 'price-parser.jsonl')), options.failures !== undefined);
 
 function scoreSet(set: BenchSet): readonly Outcome[] {
-  const samples = samplesOf(folder, set.name, limit).filter(
-    (sample) => options.half === undefined || halfOf(set.urlOf(sample.truth)) === options.half,
+  const samples = getSamples(folder, set.name, limit).filter(
+    (sample) => options.half === undefined || getUrlHalf(set.urlOf(sample.truth)) === options.half,
   );
   return (options.stripped ? [true] : [false, true]).flatMap((stripped) => {
     const reading = readAlone(set, samples, stripped);
@@ -69,7 +69,7 @@ function scoreSet(set: BenchSet): readonly Outcome[] {
 
 function printReading(title: string, { outcomes, pages, sizeChars, parseMs, readMs }: Reading): void {
   for (const outcome of outcomes) if (['all', outcome.field].includes(options.failures ?? '')) printFailure(outcome);
-  const total = [...scoresBy(outcomes, ({ half }) => `half "${half}"`), ['all', scoreOf(outcomes)] as const];
+  const total = [...scoresBy(outcomes, ({ half }) => `half "${half}"`), ['all', getOutcomeScore(outcomes)] as const];
   printScores(title, 'field', new Map([...scoresBy(outcomes, ({ field }) => field), ...total]));
   const found = outcomes.filter(({ isFound }) => isFound);
   printScores(

@@ -31,7 +31,7 @@ export function fillDataFolder(dataDir: string, rows: number): string {
     for (let at = from; at < Math.min(rows, from + STEP); at++) {
       const url = `https://shop.example/p/${at}`;
       const of = request.run(job, url).lastInsertRowid;
-      item.run(job, of, JSON.stringify(itemOf(at, url)), JSON.stringify(EVIDENCE));
+      item.run(job, of, JSON.stringify(getItem(at, url)), JSON.stringify(EVIDENCE));
     }
   });
   for (let from = 0; from < rows; from += STEP) fill(from);
@@ -39,7 +39,7 @@ export function fillDataFolder(dataDir: string, rows: number): string {
   return id;
 }
 
-function itemOf(at: number, url: string) {
+function getItem(at: number, url: string) {
   const shuffled = (at * 7919) % 1_000_003;
   return {
     name: `Board ${shuffled}`,

@@ -35,7 +35,7 @@ async function startShop(goods: number) {
     const html = (body: string, status = 200) => response.writeHead(status, { 'content-type': 'text/html' }).end(body);
     if (kind === 'moved') return void response.writeHead(301, { location: `/list/${at}` }).end();
     if (kind === '') return void html(linking(['/list/1', '/moved/2', '/gone/1']));
-    if (kind === 'list') return void html(linking([...neighbours(at, lists), ...goodsOf(at, goods)]));
+    if (kind === 'list') return void html(linking([...neighbours(at, lists), ...getGoods(at, goods)]));
     if (kind !== 'p') return void html('<title>Nothing here</title>', 404);
     if (at % 50 === 0 && !failed.has(path)) {
       failed.add(path);
@@ -63,7 +63,7 @@ async function startShop(goods: number) {
 const neighbours = (at: number, lists: number) =>
   [at + 1, at + 2, 2 * at, at - 1].filter((list) => list >= 1 && list <= lists).map((list) => `/list/${list}`);
 
-const goodsOf = (list: number, goods: number) =>
+const getGoods = (list: number, goods: number) =>
   Array.from({ length: PER_LIST }, (_, at) => (list - 1) * PER_LIST + at + 1)
     .filter((at) => at <= goods)
     .map((at) => `/p/${at}`);

@@ -32,9 +32,9 @@ async function measure(seconds: number, clients: number, thinkTimes: readonly nu
       const baseUrl = await message<string>(server);
       const jobId = role === '--app' ? await prepare(baseUrl, site) : 'x';
       const known = role === '--app' ? await countJobs(baseUrl, '') : 0;
-      const before = await cpuOf(server);
+      const before = await getServerCpu(server);
       const result = await runLoad({ baseUrl, site, jobId, clients, seconds, thinkMs } satisfies LoadPlan);
-      const cpu = (await cpuOf(server)) - before;
+      const cpu = (await getServerCpu(server)) - before;
       const lost = role === '--app' ? await lostJobs(baseUrl, result, known) : 0;
       print(role === '--app' ? 'Winnow' : 'bare Fastify and zod', thinkMs, result, cpu, lost);
       server.kill();
@@ -94,7 +94,7 @@ async function serve(start: () => Promise<string>): Promise<void> {
 }
 
 /** Seconds of processor time so far. */
-function cpuOf(server: ReturnType<typeof fork>): Promise<number> {
+function getServerCpu(server: ReturnType<typeof fork>): Promise<number> {
   server.send('cpu');
   return message<number>(server);
 }

@@ -1,7 +1,7 @@
 // Main content of a page beside the libraries people use: word F1 by type of page, on pages with known main content.
 // `npm run fit -- main-content` writes the weights anew. Arguments: [--every N] [--no-peers] [FOLDER].
 import { parseArgs } from 'node:util';
-import { dataFolder, samplesOf } from './extract/data';
+import { dataFolder, getSamples } from './extract/data';
 import { scoreChunks } from './main-content/chunks';
 import { compareSides } from './main-content/compare';
 import { hostilePages } from './main-content/hostile';
@@ -18,7 +18,7 @@ const every = Number(values.every ?? 1);
 const isChosen = (_: unknown, index: number) => index % every === 0;
 
 const folder = dataFolder(positionals[0], SETS);
-const pages = samplesOf(folder, 'main-content', Number.POSITIVE_INFINITY)
+const pages = getSamples(folder, 'main-content', Number.POSITIVE_INFINITY)
   .filter(isChosen)
   .map(({ id, source, truth }) => truePage(id, source, truth));
 await compare(pages, hostilePages(folder).filter(isChosen));
@@ -32,7 +32,7 @@ async function compare(pages: readonly TruePage[], hostile: readonly TruePage[])
 }
 
 function printChunks(): void {
-  const samples = samplesOf(folder, 'chunks', Number.POSITIVE_INFINITY).filter(isChosen);
+  const samples = getSamples(folder, 'chunks', Number.POSITIVE_INFINITY).filter(isChosen);
   const { precision, recall, f1 } = scoreChunks(samples);
   const [p, r, f] = [precision, recall, f1].map((value) => value.toFixed(3));
   console.log(`\nchunks of ${samples.length} pages that nothing was fitted on: P ${p} R ${r} F1 ${f}`);

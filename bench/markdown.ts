@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { dataFolder } from './extract/data';
 import { type Convert, markdownReader, peerConverters, winnow } from './markdown/converters';
 import { docsFolder, pagesOfDocs, pagesOfSet, pagesWithOriginal, type SourcePage } from './markdown/pages';
-import { type Reading, readingOf } from './markdown/reading';
+import { getSourceReading, type Reading } from './markdown/reading';
 import { COMPONENTS, type Fidelity, fidelity, mean } from './markdown/score';
 
 const { values: options, positionals } = parseArgs({
@@ -103,12 +103,12 @@ function report(name: string, pages: readonly SourcePage[]): void {
 }
 
 function measure(page: SourcePage, tallies: ReadonlyMap<string, Tally>): void {
-  const truth = readingOf(page.original === undefined ? page.source : toHtml(page.original), page.url);
+  const truth = getSourceReading(page.original === undefined ? page.source : toHtml(page.original), page.url);
   for (const [name, convert] of converters) {
     const tally = tallies.get(name);
     if (tally === undefined) continue;
     const made = converted(convert, page, tally);
-    const reading = readingOf(toHtml(made), page.url);
+    const reading = getSourceReading(toHtml(made), page.url);
     const score = fidelity(truth, reading, page.original === undefined ? undefined : WITHOUT_LINKS);
     tally.scores.push(score);
     if (options.show !== undefined) console.log(made);

@@ -14,7 +14,7 @@ const site = join(folder, 'quotes-site');
 const wanted = new Set(readLines(join(folder, 'quotes-site.truth/quotesdb.jl')).map(({ text }) => plain(text)));
 
 const server = createServer((request, response) => {
-  const path = fileOf(new URL(request.url ?? '/', 'http://site'));
+  const path = getFile(new URL(request.url ?? '/', 'http://site'));
   if (path === null) return void response.writeHead(404).end();
   const type = path.includes('/api/')
     ? 'application/json'
@@ -77,7 +77,7 @@ interface Answer {
   }[];
 }
 
-function fileOf({ pathname, search }: URL): string | null {
+function getFile({ pathname, search }: URL): string | null {
   const path = join(site, decodeURIComponent(pathname));
   // the answers to its scripts are files as well: /api/quotes?page=2 is api/quotes/page-2.json
   const answer = `${path}/${search.slice(1).replace('=', '-')}.json`;

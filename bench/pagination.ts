@@ -7,8 +7,8 @@ import { isElement } from '../src/main/engine/page/elements';
 import { readPagination } from '../src/main/engine/page/pagination/index';
 import { readPagerLinks } from '../src/main/engine/page/pagination/links';
 import { parsePage } from '../src/main/engine/page/parse';
-import { elementsOf, textOf } from '../src/main/engine/page/walk';
-import { dataFolder, samplesOf } from './extract/data';
+import { getElements, getRootText } from '../src/main/engine/page/walk';
+import { dataFolder, getSamples } from './extract/data';
 
 const SINGLES = 300;
 const ROLES = ['next', 'prev', 'page'] as const;
@@ -20,12 +20,12 @@ const { values: options, positionals } = parseArgs({
   options: { half: { type: 'string' }, show: { type: 'boolean' } },
 });
 const folder = dataFolder(positionals[0], ['pagination', 'articles', 'recipes', 'products']);
-const samples = samplesOf(folder, 'pagination', Number.POSITIVE_INFINITY);
-const domainOf = (url: unknown) => new URL(String(url)).host.split('.').slice(-2).join('.');
-const domains = [...new Set(samples.map(({ truth }) => domainOf(truth.url)))];
+const samples = getSamples(folder, 'pagination', Number.POSITIVE_INFINITY);
+const getUrlDomain = (url: unknown) => new URL(String(url)).host.split('.').slice(-2).join('.');
+const domains = [...new Set(samples.map(({ truth }) => getUrlDomain(truth.url)))];
 // some who marked the pages of a blog call the older ones previous; as the pages of a list they come next
 const OLDER = /\bolder\b/i;
-const isUnseen = (url: unknown) => domains.indexOf(domainOf(url)) % 2 === 1;
+const isUnseen = (url: unknown) => domains.indexOf(getUrlDomain(url)) % 2 === 1;
 
 interface Tally {
   found: number;
@@ -41,7 +41,7 @@ for (const { id, source, truth } of samples) {
   const half = isUnseen(truth.url) ? 'unseen' : 'tuned';
   if (options.half && options.half !== half) continue;
   const page = parsePage(source, String(truth.url));
-  const anchors = elementsOf(page.document).filter(({ name }) => name === 'a');
+  const anchors = getElements(page.document).filter(({ name }) => name === 'a');
   const wanted = Object.fromEntries(
     ROLES.map((role) => [role, marked(page.document, anchors, String(truth[role] ?? ''))]),
   );
@@ -60,7 +60,7 @@ for (const { id, source, truth } of samples) {
     for (const tally of [tallies[half][role], tallies.all[role]]) {
       count(tally, is, should);
     }
-    const turned = [...(wanted.prev ?? [])].some((link) => OLDER.test(textOf(link)));
+    const turned = [...(wanted.prev ?? [])].some((link) => OLDER.test(getRootText(link)));
     const other =
       turned && role !== 'page' ? (wanted[role === 'next' ? 'prev' : 'next'] ?? new Set<Element>()) : should;
     count(tallies['all, older pages taken as next'][role], is, other);
@@ -97,7 +97,7 @@ console.log(`${pages} pages, ${(ms / pages).toFixed(2)} ms a page beyond the par
 
 /** Pages about one thing: what is taken for the next page of a list there is none. */
 function falseWays(set: string): void {
-  const singles = samplesOf(folder, set, SINGLES);
+  const singles = getSamples(folder, set, SINGLES);
   const ways = singles.flatMap(({ id, source, truth }) => {
     const page = parsePage(source, String(truth.url ?? 'https://site.example/some/page'));
     return readPagination(page, page.url)
@@ -142,7 +142,7 @@ function within(anchor: Element, matches: ReadonlySet<Element>): boolean {
 }
 
 function holds(anchor: Element, matches: ReadonlySet<Element>): boolean {
-  return elementsOf(anchor).some((element) => matches.has(element));
+  return getElements(anchor).some((element) => matches.has(element));
 }
 
 function brief({ attribs, parent, children }: Element): string {

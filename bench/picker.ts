@@ -8,7 +8,7 @@ import { BENCH_HEADERS, startBenchApp } from './bench-app';
 import { pickInWindow } from './picker/in-window';
 import { listPage } from './picker/list-page';
 import type { Seen } from './picker/seen';
-import { suggestedOf } from './picker/suggested';
+import { getFolderSuggested } from './picker/suggested';
 
 // How long a person who picks on a list page of 1 MB waits: from a click to the filled table of the preview, and from the
 // opened page to what is suggested of it; by the API, and in the window itself, in Chromium, where WINNOW_CHROMIUM says where one is.
@@ -60,7 +60,7 @@ function reportSuggested(): void {
   if (!process.env.WINNOW_BENCH_DATA) return;
   console.log('\n| suggested, of the labelled values | |\n|---|---|');
   for (const [set, fields] of Object.entries(LABELLED))
-    for (const { field, found, of } of suggestedOf(process.env.WINNOW_BENCH_DATA, set, fields, 40))
+    for (const { field, found, of } of getFolderSuggested(process.env.WINNOW_BENCH_DATA, set, fields, 40))
       console.log(`| ${set}, ${field} | ${found} of ${of} |`);
 }
 

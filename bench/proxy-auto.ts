@@ -52,7 +52,7 @@ type Policy = (host: Blocks, seed: number) => Promise<Run>;
 const auto: Policy = async (blocks, seed) => {
   let clock = Date.UTC(2026, 0, 1);
   const history = createHistory({ of: () => [], save: () => undefined }, () => clock);
-  const site = siteOf(blocks, seed);
+  const site = getBlockSite(blocks, seed);
   return simulate(async (visit) => {
     clock += MINUTES_BETWEEN * 60_000;
     const tried = await climb(autoTier(partsFor(history.of('host'))), async (way) => site.visit(way, visit));
@@ -63,11 +63,11 @@ const auto: Policy = async (blocks, seed) => {
 
 function always(tier: Tier): Policy {
   return async (blocks, seed) => {
-    const site = siteOf(blocks, seed);
+    const site = getBlockSite(blocks, seed);
     return simulate(async (visit) => {
       const tried: Outcome[] = [];
       while (tried.length < ATTEMPTS && tried.at(-1)?.status !== 'ok')
-        tried.push(site.visit({ tier, by: byOf(tier), why: null }, visit));
+        tried.push(site.visit({ tier, by: getTierBy(tier), why: null }, visit));
       return tried;
     });
   };
@@ -75,11 +75,11 @@ function always(tier: Tier): Policy {
 
 /** Takes the cheapest tier that brings the page, and asks nothing where none does. */
 const oracle: Policy = async (blocks, seed) => {
-  const site = siteOf(blocks, seed);
-  const byPrice = [...SET_UP].sort((a, b) => usdOf(a, PAGE.bytes) - usdOf(b, PAGE.bytes));
+  const site = getBlockSite(blocks, seed);
+  const byPrice = [...SET_UP].sort((a, b) => getTierUsd(a, PAGE.bytes) - getTierUsd(b, PAGE.bytes));
   return simulate(async (visit) => {
     const tier = byPrice.find((each) => !site.willBlock(each, visit));
-    return tier ? [site.visit({ tier, by: byOf(tier), why: null }, visit)] : [];
+    return tier ? [site.visit({ tier, by: getTierBy(tier), why: null }, visit)] : [];
   });
 };
 
@@ -92,7 +92,7 @@ const POLICIES: Readonly<Record<string, Policy>> = {
 
 function partsFor(history: ChooseParts['history']): ChooseParts {
   return {
-    tiers: { isSetUp: (tier) => SET_UP.includes(tier), routes: routesOf },
+    tiers: { isSetUp: (tier) => SET_UP.includes(tier), routes: getTierRoutes },
     history,
     rates: DEFAULT_RATE_CARD,
     render: 'auto',
@@ -101,18 +101,18 @@ function partsFor(history: ChooseParts['history']): ChooseParts {
   };
 }
 
-function routesOf(tier: Tier): readonly Route[] {
+function getTierRoutes(tier: Tier): readonly Route[] {
   return [{ ...DIRECT, tier }];
 }
 
 /** The draws of a visit are the same whoever asks, so that all policies meet the same host. */
-function siteOf(blocks: Blocks, seed: number) {
+function getBlockSite(blocks: Blocks, seed: number) {
   const used = new Map<Tier, number>();
   const willBlock = (tier: Tier, visit: number, attempt = used.get(tier) ?? 0) =>
     blocks(tier, {
       visit,
       used: used.get(tier) ?? 0,
-      random: () => drawOf(seed, visit, SET_UP.indexOf(tier), attempt),
+      random: () => getDraw(seed, visit, SET_UP.indexOf(tier), attempt),
     });
   return {
     willBlock,
@@ -131,16 +131,16 @@ async function simulate(visitOnce: (visit: number) => Promise<readonly Outcome[]
   const visits: { readonly usd: number; readonly tries: number; readonly good: boolean }[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
     const tried = await visitOnce(visit);
-    const usd = tried.reduce((sum, { way, bytes }) => sum + usdOf(way.tier, bytes), 0);
+    const usd = tried.reduce((sum, { way, bytes }) => sum + getTierUsd(way.tier, bytes), 0);
     visits.push({ usd, tries: tried.length, good: tried.at(-1)?.status === 'ok' });
   }
   const stableAfter = stableFrom(visits.slice(0, VISITS / 2).map(({ tries }) => tries));
   return {
     good: visits.filter(({ good }) => good).length,
-    usd: sumOf(visits.map(({ usd }) => usd)),
-    tries: sumOf(visits.map(({ tries }) => tries)),
+    usd: getSum(visits.map(({ usd }) => usd)),
+    tries: getSum(visits.map(({ tries }) => tries)),
     stableAfter,
-    stableUsd: sumOf(visits.slice(0, stableAfter).map(({ usd }) => usd)),
+    stableUsd: getSum(visits.slice(0, stableAfter).map(({ usd }) => usd)),
   };
 }
 
@@ -155,20 +155,20 @@ function stableFrom(tries: readonly number[]): number {
   return from;
 }
 
-function byOf(tier: Tier): Way['by'] {
+function getTierBy(tier: Tier): Way['by'] {
   return tier === 'unblock' ? 'unlocker' : 'http';
 }
 
-function usdOf(tier: Tier, bytes: number): number {
+function getTierUsd(tier: Tier, bytes: number): number {
   return (bytes * DEFAULT_RATE_CARD.perGigabyte[tier]) / 1e9;
 }
 
-function sumOf(values: readonly number[]): number {
+function getSum(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** A number of 0 to 1 that depends on all its arguments. */
-function drawOf(...parts: readonly number[]): number {
+function getDraw(...parts: readonly number[]): number {
   const mixed = parts.reduce(
     (hash, part) => Math.imul(hash ^ (part + 0x9e3779b9), 0x85ebca6b) ^ (hash >>> 13),
     0x2545f491,
@@ -184,7 +184,7 @@ console.log('|---|---|---|---|---|---|---|---|');
 for (const [host, blocks] of Object.entries(HOSTS)) {
   for (const [name, policy] of Object.entries(POLICIES)) {
     const runs = await Promise.all(Array.from({ length: SEEDS }, (_, seed) => policy(blocks, seed + 1)));
-    const mean = (of: (run: Run) => number) => sumOf(runs.map(of)) / SEEDS;
+    const mean = (of: (run: Run) => number) => getSum(runs.map(of)) / SEEDS;
     const good = mean((run) => run.good);
     const usd = mean((run) => run.usd);
     const perThousand = good === 0 ? '–' : ((usd / good) * 1000).toFixed(4);

@@ -39,10 +39,10 @@ async function measureSite(site: QuerySite): Promise<readonly Outcome[]> {
   const done: Outcome[] = [];
   for (const query of site.queries.filter((each) => split === undefined || each.split === split.replace('-', ' '))) {
     const run = await crawl({ query: query.sentence, startUrls: [start], maxVisits: budget });
-    const pathsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => site.pathOf(url)))];
-    const hits = pathsOf(run.hits).filter((path) => path === null || !query.either.has(path));
+    const getUrlPaths = (urls: readonly string[]) => [...new Set(urls.map((url) => site.pathOf(url)))];
+    const hits = getUrlPaths(run.hits).filter((path) => path === null || !query.either.has(path));
     const wanted = (urls: readonly string[]) =>
-      pathsOf(urls).filter((path) => path !== null && query.pages.has(path)).length;
+      getUrlPaths(urls).filter((path) => path !== null && query.pages.has(path)).length;
     done.push({
       query,
       site: site.name,

@@ -25,7 +25,7 @@ const differences: string[] = [];
 for (const file of files) {
   const bytes = readFileSync(file);
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-  const paths = pathsOf(text);
+  const paths = getPaths(text);
   for (const name of NAMES) {
     const started = performance.now();
     const own = parseRobots(bytes, name);
@@ -56,7 +56,7 @@ console.log(`differing: ${differences.length}`);
 for (const difference of differences) console.log(difference);
 
 /** Paths that put the file's own rules to the test: each as it is, with its stars filled, and a little beside it. */
-function pathsOf(text: string): readonly string[] {
+function getPaths(text: string): readonly string[] {
   const paths = new Set(['/', '/index.html', '/a/b/c?d=e']);
   for (const [, rule = ''] of text.matchAll(/^\s*(?:dis)?allow\s*:\s*(\/[^\s#]*)/gim)) {
     for (const filled of [rule.replaceAll('*', ''), rule.replaceAll('*', 'x/y'), `${rule.replaceAll('*', 'z')}tail`]) {

@@ -9,7 +9,7 @@ const { values: options } = parseArgs({
   args: process.argv.slice(2),
   options: { pages: { type: 'string', default: '300' }, kb: { type: 'string', default: '60' } },
 });
-const pages = Array.from({ length: Number(options.pages) }, (_, at) => pageOf(at, Number(options.kb) * 1000));
+const pages = Array.from({ length: Number(options.pages) }, (_, at) => getPage(at, Number(options.kb) * 1000));
 const MSEC = 1000;
 
 const CODE = `
@@ -42,7 +42,7 @@ const startMs = performance.now() - from;
 const sandbox = createSandbox(CODE);
 for (const source of pages.slice(0, 20)) readOne(source);
 const bytes = pages.reduce((sum, source) => sum + source.length, 0) / pages.length;
-const [parse, both] = timesOf((source) => parsePage(source, 'https://shop.example/'), readOne);
+const [parse, both] = getWorkTimes((source) => parsePage(source, 'https://shop.example/'), readOne);
 console.log(`${pages.length} pages of ${Math.round(bytes / 1000)} KB, 12 fields`);
 console.log(`start of the engine   ${startMs.toFixed(0)} ms`);
 console.log(`parse                 ${rate(parse)} pages/s  ${parse.toFixed(2)} ms`);
@@ -50,7 +50,7 @@ console.log(`parse and code        ${rate(both)} pages/s  ${both.toFixed(2)} ms`
 console.log(`code beyond the parse ${rate(both - parse)} pages/s  ${(both - parse).toFixed(2)} ms`);
 
 /** Milliseconds of the processor a page takes; in turns, so that what else the machine does meets both alike. */
-function timesOf(...works: readonly ((source: string) => unknown)[]): readonly [number, number] {
+function getWorkTimes(...works: readonly ((source: string) => unknown)[]): readonly [number, number] {
   const msec = works.map(() => 0);
   for (const source of pages) {
     for (const [at, work] of works.entries()) {
@@ -78,7 +78,7 @@ function readOne(source: string): void {
 }
 
 /** A book's page of about this many characters: navigation, details, and reviews that fill it up. */
-function pageOf(at: number, size: number): string {
+function getPage(at: number, size: number): string {
   const head = `<!doctype html><html lang="en"><head><title>Book ${at}</title><style>${'.a{color:red}'.repeat(200)}</style></head><body>
     <nav>${Array.from({ length: 60 }, (_, n) => `<a class="nav-link" href="/c/${n}">Category ${n}</a>`).join('')}</nav>
     <main><h1 class="title">The book number ${at}</h1><p class="byline">by <a href="/a/1">Ann Author</a>, <a href="/a/2">Ben Writer</a></p>

@@ -9,8 +9,8 @@ import { slimHtml } from '../src/main/engine/page/includes/slim-html';
 import { text } from '../src/main/engine/page/includes/text';
 import { parsePage } from '../src/main/engine/page/parse';
 import type { Page } from '../src/main/engine/page/types';
-import { elementsOf } from '../src/main/engine/page/walk';
-import { dataFolder, type Sample, samplesOf } from './extract/data';
+import { getElements } from '../src/main/engine/page/walk';
+import { dataFolder, getSamples, type Sample } from './extract/data';
 import { textsIn } from './extract/token-sets';
 
 const { values: options, positionals } = parseArgs({
@@ -40,26 +40,26 @@ console.log('set           pages | tokens left: mean  of all | characters left: 
 const all: Measured[] = [];
 for (const set of SETS) {
   if (options.set !== undefined && options.set !== set) continue;
-  const measured = pagesOf(set).map(measure);
+  const measured = getSetPages(set).map(measure);
   all.push(...measured);
   report(set, measured);
 }
 report('all', all);
 
-function pagesOf(set: string): readonly Sample[] {
-  const samples = samplesOf(folder, set, Number.POSITIVE_INFINITY);
+function getSetPages(set: string): readonly Sample[] {
+  const samples = getSamples(folder, set, Number.POSITIVE_INFINITY);
   const step = Math.max(1, samples.length / Number(options.limit));
   return samples.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
 function measure({ id, source, truth }: Sample): Measured {
-  const page = parsePage(source, addressOf(source));
+  const page = parsePage(source, getSourceAddress(source));
   const slim = slimHtml({ page, timer: NO_TIMES, structured: noData });
   const slimPage = parsePage(slim, page.url);
   const values = Object.entries(truth).flatMap(([name, value]) => (NOT_SHOWN.has(name) ? [] : textsIn(value)));
   const wanted = [...new Set(values.map(bare))].filter((value) => value.length >= MIN_VALUE);
-  const shown = shownOf(page);
-  const kept = shownOf(slimPage);
+  const shown = getShown(page);
+  const kept = getShown(slimPage);
   const standing = wanted.filter((value) => isIn(value, shown));
   const lost = standing.filter((value) => !isIn(value, kept));
   if (options.lost) for (const value of lost) console.log(`  ${id} | ${value.slice(0, 150)}`);
@@ -74,7 +74,7 @@ function measure({ id, source, truth }: Sample): Measured {
 }
 
 /** Where a page came from, as it says itself. */
-function addressOf(source: string): string {
+function getSourceAddress(source: string): string {
   const tag = /<(?:link|meta)\b[^>]*(?:canonical|og:url)[^>]*>/i.exec(source)?.[0] ?? '';
   const url = /(?:href|content)\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(tag)?.[1] ?? '';
   return URL.canParse(url) ? url : 'https://example.com/';
@@ -85,9 +85,9 @@ function noData() {
 }
 
 /** The visible text, and each telling attribute, as letters and figures. */
-function shownOf(page: Page): readonly string[] {
+function getShown(page: Page): readonly string[] {
   const shown = bare(text({ page, timer: NO_TIMES, structured: noData }));
-  const attributes = elementsOf(page.document).flatMap((element) => {
+  const attributes = getElements(page.document).flatMap((element) => {
     if (UNREAD.has(element.name) || (element.name === 'meta' && element.attribs.itemprop === undefined)) return [];
     return Object.entries(element.attribs).flatMap(([name, value]) =>
       ATTRIBUTES.includes(name) || (name.startsWith('data-') && value.length <= 100)

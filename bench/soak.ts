@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { killAll } from '../test/helpers/killable';
-import { type Reading, slopeOf, soak } from '../test/helpers/soak/soak';
+import { getSlope, type Reading, soak } from '../test/helpers/soak/soak';
 
 // Lives on one data folder with crawls, scrapes, renders, schedules, exports, kills and full disks, checks every row against what
 // the site is known to have, and says whether memory and open handles stay flat. Full disks take the rights of root, on Linux.
@@ -27,7 +27,7 @@ for (const [name, of] of [
   const measured = settled.map(of);
   const [least, most] = [Math.min(...measured), Math.max(...measured)];
   console.log(
-    `${name}: ${least.toFixed(0)} to ${most.toFixed(0)} over ${measured.length} rounds, ${slopeOf(measured).toFixed(3)} more each round`,
+    `${name}: ${least.toFixed(0)} to ${most.toFixed(0)} over ${measured.length} rounds, ${getSlope(measured).toFixed(3)} more each round`,
   );
 }
 for (const fault of faults) console.log(fault);

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { parsePage } from '../src/main/engine/page/parse';
 import { readJsonLd } from '../src/main/engine/page/structured/json-ld';
-import { dataFolder, samplesOf } from './extract/data';
-import { type Agreement, agreement, factsOf } from './structured/facts';
+import { dataFolder, getSamples } from './extract/data';
+import { type Agreement, agreement, getFacts } from './structured/facts';
 import { plainBlocks, type Reader, readers } from './structured/readers';
 import { type StructuredSample, type Syntax, structuredSamples } from './structured/samples';
 
@@ -27,7 +27,7 @@ for (const syntax of SYNTAXES) {
   console.table(rows);
 }
 
-const pages = [...samplesOf(folder, 'recipes', 1000), ...samplesOf(folder, 'products', 1000)].map(
+const pages = [...getSamples(folder, 'recipes', 1000), ...getSamples(folder, 'products', 1000)].map(
   ({ source }) => source,
 );
 const withScripts = pages.filter((source) => /application\/ld\+json/i.test(source));
@@ -61,7 +61,7 @@ async function measure({ name, read }: Reader, own: readonly StructuredSample[])
   for (const { source, syntax, wanted, name: sample } of own) {
     const found = await read(source, syntax, URL_OF_SAMPLES).catch(() => []);
     if (found === undefined) return null;
-    const result = agreement(factsOf(found, URL_OF_SAMPLES), factsOf(wanted, URL_OF_SAMPLES));
+    const result = agreement(getFacts(found, URL_OF_SAMPLES), getFacts(wanted, URL_OF_SAMPLES));
     results.push(result);
     if (result.same === result.wanted && result.same === result.found) exact++;
     else if (name === 'Winnow' && process.env.BENCH_SHOW) console.log(sample, syntax, result);

@@ -2,17 +2,17 @@
 // Arguments: [--set NAME] [--limit PAGES] [--lost] [--refused] [--show ID] [FOLDER].
 import { parseArgs } from 'node:util';
 import { planTemplate } from '../src/main/engine/extract/index';
-import { questionOf } from '../src/main/engine/extract/model/index';
+import { getFieldQuestion } from '../src/main/engine/extract/model/index';
 import { estimateTokens } from '../src/main/engine/extract/model/tokens';
 import type { ModelView } from '../src/main/engine/extract/model/types';
 import { buildModelView } from '../src/main/engine/extract/model/view/index';
 import type { FieldPlan } from '../src/main/engine/extract/types';
-import { viewOf } from '../src/main/engine/extract/view/page-view';
+import { getRootView } from '../src/main/engine/extract/view/page-view';
 import { markdown } from '../src/main/engine/page/includes/markdown';
 import { text } from '../src/main/engine/page/includes/text';
 import { parsePage } from '../src/main/engine/page/parse';
 import { readStructured } from '../src/main/engine/page/structured/index';
-import { dataFolder, type Sample, samplesOf } from './extract/data';
+import { dataFolder, getSamples, type Sample } from './extract/data';
 import { type CheckCount, checkTruth } from './extract/model-check';
 import { TOKEN_SETS, type TokenSet } from './extract/token-sets';
 
@@ -52,7 +52,7 @@ console.log(
 const all: Measured[] = [];
 for (const set of TOKEN_SETS) {
   if (options.set !== undefined && options.set !== set.name) continue;
-  const samples = pagesOf(set);
+  const samples = getSetPages(set);
   const measured = samples.map((sample, at) => measure(set, sample, samples[(at + 1) % samples.length] ?? sample));
   all.push(...measured);
   report(set.name, measured);
@@ -60,8 +60,8 @@ for (const set of TOKEN_SETS) {
 report('all', all);
 
 /** Spread over the set, so that a few pages stand for all of it. */
-function pagesOf(set: TokenSet): readonly Sample[] {
-  const samples = samplesOf(folder, set.name, Number.POSITIVE_INFINITY);
+function getSetPages(set: TokenSet): readonly Sample[] {
+  const samples = getSamples(folder, set.name, Number.POSITIVE_INFINITY);
   const limit = Number(options.limit ?? set.pages);
   const step = Math.max(1, Math.floor(samples.length / limit));
   return samples.filter((sample, at) =>
@@ -74,7 +74,7 @@ function measure(set: TokenSet, sample: Sample, other: Sample): Measured {
   const { fields } = planTemplate(set.templateFor(sample.truth));
   const structured = readStructured(page);
   const from = performance.now();
-  const view = buildModelView(page, structured, viewOf(page.document), {
+  const view = buildModelView(page, structured, getRootView(page.document), {
     transform: 'reduce',
     fields,
     perPage: set.perPage,
@@ -116,7 +116,7 @@ function sentTokens(view: ModelView, fields: readonly FieldPlan[]): number {
   const records = view.perPage === 'one' ? 'none' : 'listed';
   const { chunks, transform } = view;
   return chunks.reduce((sum, chunk, at) => {
-    const { system, prompt, schema } = questionOf(fields, chunk, {
+    const { system, prompt, schema } = getFieldQuestion(fields, chunk, {
       transform,
       part: at + 1,
       of: chunks.length,

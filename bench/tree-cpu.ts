@@ -1,4 +1,4 @@
-import { statOf, treeOf } from './process-tree';
+import { getPidStat, getTree } from './process-tree';
 
 const SAMPLE_MS = 100; // a process that lives shorter is not seen
 const TICK_MS = 10;
@@ -7,8 +7,8 @@ const TICK_MS = 10;
 export function watchTreeCpu(pid: number): { readonly stop: () => number } {
   const spentMs = new Map<number, number>();
   const sample = () => {
-    for (const each of treeOf(pid)) {
-      const stat = statOf(each);
+    for (const each of getTree(pid)) {
+      const stat = getPidStat(each);
       spentMs.set(each, (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * TICK_MS);
     }
   };

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { verdictOf } from '../src/main/engine/page/classifier/index';
+import { getPageVerdict } from '../src/main/engine/page/classifier/index';
 import { glanceAt } from '../src/main/engine/page/classifier/quick-scan';
 import { decodeBody } from '../src/main/engine/page/decode';
 import { parsePage } from '../src/main/engine/page/parse';
@@ -56,7 +56,7 @@ console.log(`honest pages made for the tests: ${wrong.length} of ${HONEST.length
 
 function measure(set: string): void {
   let [count, wrong] = [0, 0];
-  for (const [id, path] of pathsOf(set)) {
+  for (const [id, path] of getSetPaths(set)) {
     if (count >= limit) break;
     if (options.show !== undefined && options.show !== id) continue;
     const { text } = decodeBody(readFileSync(path), 'text/html');
@@ -65,7 +65,7 @@ function measure(set: string): void {
     const page = parsePage(text, url);
     const parsed = performance.now();
     const facts = { requestedUrl: url, finalUrl: url, httpStatus: 200, headers: {}, rendered: false };
-    const verdict = verdictOf(page, () => readStructured(page), facts);
+    const verdict = getPageVerdict(page, () => readStructured(page), facts);
     verdictMs += performance.now() - parsed;
     parseMs += parsed - from;
     count++;
@@ -86,7 +86,7 @@ function measure(set: string): void {
   console.log(`${set.padEnd(14)} ${String(wrong).padStart(3)} of ${count}`);
 }
 
-function pathsOf(set: string): readonly (readonly [id: string, path: string])[] {
+function getSetPaths(set: string): readonly (readonly [id: string, path: string])[] {
   const html = join(folder, set, 'html');
   if (existsSync(html)) return readdirSync(html).map((name) => [name.replace(/\.html$/, ''), join(html, name)]);
   return readdirSync(join(folder, set))

@@ -12,7 +12,7 @@ import {
   openDisplay,
   removeDataDir,
 } from '../test/helpers/desktop';
-import { readOf, treeOf } from './process-tree';
+import { getRead, getTree } from './process-tree';
 
 // How long the app takes from its start to a window that can be used, and what it holds in memory at rest, beside an
 // Electron program that opens one empty window; and how large the window's code is. Needs a real Electron.
@@ -84,14 +84,14 @@ async function startEmpty(on: Display): Promise<Start> {
 
 async function atRest(usableMs: number, pid: number | undefined, close: () => Promise<void>): Promise<Start> {
   await new Promise((done) => setTimeout(done, REST_MS));
-  const restMb = pid === undefined ? Number.NaN : treeOf(pid).reduce((sum, each) => sum + proportionalMb(each), 0);
+  const restMb = pid === undefined ? Number.NaN : getTree(pid).reduce((sum, each) => sum + proportionalMb(each), 0);
   await close();
   return { usableMs, restMb };
 }
 
 /** Memory of a process with what it shares counted in part. */
 function proportionalMb(pid: number): number {
-  return Number(/^Pss:\s+(\d+) kB/m.exec(readOf(pid, 'smaps_rollup'))?.[1] ?? 0) / 1000;
+  return Number(/^Pss:\s+(\d+) kB/m.exec(getRead(pid, 'smaps_rollup'))?.[1] ?? 0) / 1000;
 }
 
 function median(values: readonly number[]): number {

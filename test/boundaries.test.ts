@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn, importedBy, importsOf, type SourceImport, sourceFiles } from './helpers/imports';
+import { circlesIn, getFileImports, importedBy, type SourceImport, sourceFiles } from './helpers/imports';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const ENGINE = 'src/main/engine';
@@ -14,13 +14,13 @@ interface Rule {
 const rules = readRules(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
 const longestFirst = rules.toSorted((a, b) => b.folder.length - a.folder.length);
 const files = sourceFiles('src');
-const imports = files.flatMap(importsOf);
+const imports = files.flatMap(getFileImports);
 const rooms = [...new Set(files.flatMap((file) => /^src\/main\/engine\/[^/]+(?=\/)/.exec(file)?.[0] ?? []))];
 
 describe('import boundaries', () => {
   it('have a rule for every source file, and a row of its own for every room of the engine', () => {
     expect(files.length).toBeGreaterThan(50);
-    expect(files.filter((file) => !ruleOf(file))).toEqual([]);
+    expect(files.filter((file) => !getFileRule(file))).toEqual([]);
     expect(rooms.filter((room) => !rules.some(({ folder }) => folder === room))).toEqual([]);
     expect(rules.filter(({ folder }) => !existsSync(join(ROOT, folder))).map(({ folder }) => folder)).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('import boundaries', () => {
   it('allow nothing that nobody imports', () => {
     const targets = new Map(rules.map((rule) => [rule, new Set<string>()]));
     for (const { from, to } of imports) {
-      const rule = ruleOf(from);
+      const rule = getFileRule(from);
       if (rule) targets.get(rule)?.add(to);
     }
     const unused = [...targets].flatMap(([{ folder, allowed }, own]) =>
@@ -50,7 +50,7 @@ describe('import boundaries', () => {
 
   it('make no circle between rooms of the engine, types included', () => {
     const between = imports
-      .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
+      .map(({ from, to }) => ({ from: getRoom(from), to: getRoom(to) }))
       .filter(({ from, to }) => from !== to && from !== null && to !== null) as SourceImport[];
     expect(circlesIn(between)).toEqual([]);
   });
@@ -101,12 +101,12 @@ function readRules(markdown: string): readonly Rule[] {
     });
 }
 
-function ruleOf(file: string): Rule | undefined {
+function getFileRule(file: string): Rule | undefined {
   return longestFirst.find(({ folder }) => isWithin(file, folder));
 }
 
 function isAllowed({ from, to }: SourceImport): boolean {
-  const rule = ruleOf(from);
+  const rule = getFileRule(from);
   if (!rule) throw new Error(`no rule for ${from}`);
   return [rule.folder, ...rule.allowed].some((each) => isWithin(to, each));
 }
@@ -128,7 +128,7 @@ function passesDoor({ from, to }: SourceImport): boolean {
 }
 
 /** The room of the engine that a file belongs to; null for the composition root and everything outside. */
-function roomOf(path: string): string | null {
+function getRoom(path: string): string | null {
   return rooms.find((room) => path.startsWith(`${room}/`)) ?? null;
 }
 

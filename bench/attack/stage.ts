@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { client, send } from '../../test/helpers/call';
 import { type Killable, startKillable } from '../../test/helpers/killable';
 import { type Site, startSite } from '../../test/helpers/site';
-import { readOf } from '../process-tree';
+import { getRead } from '../process-tree';
 import { exchange } from './raw-socket';
 
 /** What the attacks are tried on: the built program with a fresh data folder, and a site of the attacker. */
@@ -62,7 +62,7 @@ export async function openStage(): Promise<Stage> {
 
 /** Megabytes that a process has in memory, as Linux tells; null elsewhere and for one that has ended. */
 export function memoryMb(pid: number): number | null {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readOf(pid, 'status')) ?? [];
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(getRead(pid, 'status')) ?? [];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 

@@ -1,14 +1,14 @@
 import { type ExtractedRecord, planTemplate } from '../../src/main/engine/extract/index';
 import { createHealth, type HealthWatch } from '../../src/main/engine/learn/drift';
-import { seenOf } from '../../src/main/engine/learn/drift-form';
+import { tallyField } from '../../src/main/engine/learn/drift-form';
 import { compileCoded, learn } from '../../src/main/engine/learn/index';
 import type { CompiledExtractor } from '../../src/main/engine/learn/run/extractor';
 import type { Learned, ReadyPage } from '../../src/main/engine/learn/types';
 import type { Sample } from '../extract/data';
 import { isNothing, valueAt } from '../extract/outcomes';
-import { randomOf, shuffled } from './random';
+import { getSeedRandom, shuffled } from './random';
 import { REDESIGNS } from './redesigns';
-import { exampleOf, readyOf } from './run-site';
+import { getExample, getSiteReady } from './run-site';
 import type { Site } from './sites';
 
 /** What became of one accepted field under one redesign. */
@@ -30,17 +30,17 @@ const PAGES = 60; // read of each altered site, again from the first where it ha
 /** Learns from k pages of a site, then reads its other pages as they are and under each redesign. */
 export function readRedesigned(site: Site, k: number, seed: number): readonly DriftRow[] {
   const plan = planTemplate(site.template);
-  const order = shuffled(site.samples, randomOf(seed));
-  const examples = order.slice(0, k).map((sample) => exampleOf(site, sample));
+  const order = shuffled(site.samples, getSeedRandom(seed));
+  const examples = order.slice(0, k).map((sample) => getExample(site, sample));
   const learned = learn({ plan, perPage: 'one', examples, others: [], taught: true });
   const extractor = compileCoded({ ...learned.document, perPage: 'one' }, plan);
   const unseen = order.slice(k);
   return [NONE, ...Object.keys(REDESIGNS)].flatMap((redesign) =>
-    rowsOf(site, unseen, learned, extractor, redesign, seed),
+    getSiteRows(site, unseen, learned, extractor, redesign, seed),
   );
 }
 
-function rowsOf(
+function getSiteRows(
   site: Site,
   samples: readonly Sample[],
   learned: Learned,
@@ -75,7 +75,7 @@ function watch(health: HealthWatch, learned: Learned, record: ExtractedRecord | 
     const certificate = learned.fields[path];
     if (!certificate) return [];
     const value = valueAt(record?.values, path);
-    return [seenOf(path, [{ value, confidence: record?.evidence[path]?.confidence ?? null }], certificate)];
+    return [tallyField(path, [{ value, confidence: record?.evidence[path]?.confidence ?? null }], certificate)];
   });
   return health.observe(seen).map(({ path }) => path);
 }
@@ -95,7 +95,7 @@ function count(
 }
 
 function altered(site: Site, sample: Sample, redesign: string, seed: number): ReadyPage {
-  const ready = readyOf(site, sample);
+  const ready = getSiteReady(site, sample);
   REDESIGNS[redesign]?.(ready.page.document, seed);
   return ready;
 }

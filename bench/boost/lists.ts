@@ -37,7 +37,7 @@ export function scoreTaughtList(sample: Sample, given: number): ListOutcome | nu
     page,
     structured: () => structured,
     origin: 'person',
-    records: inOrder.slice(0, given).map((row) => answersOf(row, names)),
+    records: inOrder.slice(0, given).map((row) => getAnswers(row, names)),
   };
   const learned = learn({ plan, perPage: 'many', examples: [example], others: [], taught: true });
   const run = compileCoded({ ...learned.document, perPage: 'many' }, plan).run(example);
@@ -59,7 +59,7 @@ function isRecord(block: Element, record: Element, all: readonly Element[]): boo
   return holds(block, record) && !all.some((other) => other !== record && holds(block, other));
 }
 
-function answersOf(row: Row, fields: readonly string[]): Answers {
+function getAnswers(row: Row, fields: readonly string[]): Answers {
   const props = isRow(row.props) ? row.props : {};
   return Object.fromEntries(
     fields.map((field) => {

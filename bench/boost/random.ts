@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that are the same for the same seed. */
-export function randomOf(seed: number): () => number {
+export function getSeedRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

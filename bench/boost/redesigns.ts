@@ -1,7 +1,7 @@
 import { type Document, Element, type Text } from 'domhandler';
 import { appendChild, removeElement } from 'domutils';
 import { BLOCK_ELEMENTS, isElement } from '../../src/main/engine/page/elements';
-import { elementsOf, walk } from '../../src/main/engine/page/walk';
+import { getElements, walk } from '../../src/main/engine/page/walk';
 
 /** Changes a page's tree as a site's redesign would: all pages of the site alike, by the seed. */
 export type Redesign = (document: Document, seed: number) => void;
@@ -36,7 +36,7 @@ function chance(seed: number, text: string): number {
 }
 
 function renameClasses(document: Document, seed: number, share: number): void {
-  for (const { attribs } of elementsOf(document)) {
+  for (const { attribs } of getElements(document)) {
     if (attribs.class === undefined) continue;
     const names = attribs.class.split(/\s+/).filter(Boolean);
     attribs.class = names.map((name) => (chance(seed, name) < share ? newName(seed, name) : name)).join(' ');
@@ -48,18 +48,18 @@ function newName(seed: number, name: string): string {
 }
 
 function renameIds(document: Document, seed: number): void {
-  for (const { attribs } of elementsOf(document)) if (attribs.id !== undefined) attribs.id = newName(seed, attribs.id);
+  for (const { attribs } of getElements(document)) if (attribs.id !== undefined) attribs.id = newName(seed, attribs.id);
 }
 
 /** What makes elements alike on all pages: their tag and their parent's tag and names. */
-function kindOf(element: Element): string {
+function getElementKind(element: Element): string {
   const parent = element.parent && isElementNode(element.parent) ? element.parent : null;
   return `${parent?.name ?? ''}.${parent?.attribs.class ?? ''}>${element.name}.${element.attribs.class ?? ''}`;
 }
 
 function wrapNodes(document: Document, seed: number): void {
-  for (const element of elementsOf(document)) {
-    if (!isPlainBlock(element) || chance(seed, `wrap ${kindOf(element)}`) >= WRAPPED) continue;
+  for (const element of getElements(document)) {
+    if (!isPlainBlock(element) || chance(seed, `wrap ${getElementKind(element)}`) >= WRAPPED) continue;
     const { parent } = element;
     if (!parent) continue;
     const wrapper = new Element('div', { class: 'wrap-new' });
@@ -86,11 +86,11 @@ function isPlainBlock({ name }: Element): boolean {
 
 /** The last plain block of some parents comes first. */
 function moveBlocks(document: Document, seed: number): void {
-  for (const element of elementsOf(document)) {
+  for (const element of getElements(document)) {
     const blocks = element.children.filter(isElement).filter(isPlainBlock);
     const [first] = blocks;
     const last = blocks.at(-1);
-    if (!first || !last || first === last || chance(seed, `move ${kindOf(element)}`) >= SHARE) continue;
+    if (!first || !last || first === last || chance(seed, `move ${getElementKind(element)}`) >= SHARE) continue;
     removeElement(last);
     const at = element.children.indexOf(first);
     last.parent = element;
@@ -115,9 +115,9 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
 };
 
 function changeTags(document: Document, seed: number): void {
-  for (const element of elementsOf(document)) {
+  for (const element of getElements(document)) {
     const other = OTHER_TAGS[element.name];
-    if (other !== undefined && chance(seed, `tag ${kindOf(element)}`) < SHARE) element.name = other;
+    if (other !== undefined && chance(seed, `tag ${getElementKind(element)}`) < SHARE) element.name = other;
   }
 }
 

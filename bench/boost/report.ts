@@ -1,4 +1,4 @@
-import { printScores, scoreOf, scoresBy } from '../extract/score';
+import { getOutcomeScore, printScores, scoresBy } from '../extract/score';
 import type { BoostOutcome, Draw } from './run-site';
 
 interface ReportOptions {
@@ -13,9 +13,13 @@ export function printDraws(title: string, draws: readonly Draw[], { failures, sh
   if (failures) for (const outcome of outcomes) printFailure(outcome);
   const sites = scoresBy(outcomes, ({ site }) => site);
   const accepted = outcomes.filter(({ isAccepted }) => isAccepted);
-  printScores(title, 'field', new Map([...scoresBy(outcomes, ({ field }) => field), ['all', scoreOf(outcomes)]]));
+  printScores(
+    title,
+    'field',
+    new Map([...scoresBy(outcomes, ({ field }) => field), ['all', getOutcomeScore(outcomes)]]),
+  );
   if (sites.size > 1) printScores('by site', 'site', sites);
-  const own = scoreOf(accepted);
+  const own = getOutcomeScore(accepted);
   console.log(
     `accepted fields alone: P ${own.precision.toFixed(3)} R ${own.recall.toFixed(3)} F1 ${own.f1.toFixed(3)}`,
   );

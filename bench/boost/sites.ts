@@ -1,7 +1,7 @@
 import type { Template } from '@shared/template';
 import { likenessOfTexts } from '../../src/main/engine/learn/run/values';
 import { type Compare, sameText } from '../extract/compare';
-import { isRow, type Row, type Sample, samplesOf, stripStructured } from '../extract/data';
+import { getSamples, isRow, type Row, type Sample, stripStructured } from '../extract/data';
 import { BENCH_SETS } from '../extract/sets';
 
 /** Pages of one site and one kind, with what is asked of them. */
@@ -20,7 +20,7 @@ const MIN_PAGES = 3;
 const LISTS = /^(?:ingredients|instructions_list|keywords)$/;
 
 /** The sites of one development set. */
-export function sitesOf(folder: string, set: string, limit: number, stripped: boolean): readonly Site[] {
+export function getFolderSites(folder: string, set: string, limit: number, stripped: boolean): readonly Site[] {
   const sites = set === 'few-examples' ? oldSites(folder, limit) : markedSites(folder, set, limit);
   if (!stripped) return sites;
   return sites.map((site) => ({
@@ -32,17 +32,27 @@ export function sitesOf(folder: string, set: string, limit: number, stripped: bo
 function markedSites(folder: string, name: string, limit: number): readonly Site[] {
   const set = BENCH_SETS.find((each) => each.name === name);
   if (!set) throw new Error(`No set ${name}.`);
-  const siteOf = (truth: Row) => (name === 'books' ? 'books' : String(truth.host ?? ''));
-  const groups = groupBy(samplesOf(folder, name, limit), ({ truth }) => siteOf(truth));
+  const getTruthSite = (truth: Row) => (name === 'books' ? 'books' : String(truth.host ?? ''));
+  const groups = groupBy(getSamples(folder, name, limit), ({ truth }) => getTruthSite(truth));
   return groups.flatMap(([site, samples]) =>
     site === '' || samples.length < MIN_PAGES
       ? []
-      : [{ set: name, name: site, template: set.template, fields: set.fields, samples, urlOf: set.urlOf, answerOf }],
+      : [
+          {
+            set: name,
+            name: site,
+            template: set.template,
+            fields: set.fields,
+            samples,
+            urlOf: set.urlOf,
+            answerOf: getSampleAnswer,
+          },
+        ],
   );
 }
 
 /** The truth's field; of several accepted values the first that the page says. */
-function answerOf({ truth, source }: Sample, field: string): unknown {
+function getSampleAnswer({ truth, source }: Sample, field: string): unknown {
   const value = field.split('.').reduce<unknown>((inner, key) => (isRow(inner) ? inner[key] : undefined), truth);
   if (!Array.isArray(value) || LISTS.test(field)) return typeof value === 'string' ? plainStart(value) : value;
   const accepted = value.map((one) => plainStart(String(one)));
@@ -55,27 +65,27 @@ function plainStart(text: string): string {
 
 /** Sites whose fields have no names: values, or the first few of a list. */
 function oldSites(folder: string, limit: number): readonly Site[] {
-  const groups = groupBy(samplesOf(folder, 'few-examples', limit), ({ truth }) => String(truth.site));
+  const groups = groupBy(getSamples(folder, 'few-examples', limit), ({ truth }) => String(truth.site));
   return groups.map(([name, samples]) => {
-    const lists = fieldsOf(samples[0]).map((field) => Array.isArray(field));
-    const template = Object.fromEntries(lists.map((isList, at) => [nameOf(at), isList ? ['a value'] : 'a value']));
+    const lists = getSampleFields(samples[0]).map((field) => Array.isArray(field));
+    const template = Object.fromEntries(lists.map((isList, at) => [getName(at), isList ? ['a value'] : 'a value']));
     return {
       set: 'few-examples',
       name,
       template,
-      fields: Object.fromEntries(lists.map((isList, at) => [nameOf(at), isList ? recallOfList : sameLongText])),
+      fields: Object.fromEntries(lists.map((isList, at) => [getName(at), isList ? recallOfList : sameLongText])),
       samples,
       urlOf: () => `https://${name}.example/`,
-      answerOf: (sample, field) => fieldsOf(sample)[Number(field.replace(/\D/g, '')) - 1] ?? null,
+      answerOf: (sample, field) => getSampleFields(sample)[Number(field.replace(/\D/g, '')) - 1] ?? null,
     };
   });
 }
 
-function nameOf(at: number): string {
+function getName(at: number): string {
   return `value${at + 1}`;
 }
 
-function fieldsOf(sample: Sample | undefined): readonly unknown[] {
+function getSampleFields(sample: Sample | undefined): readonly unknown[] {
   const fields = sample?.truth.fields;
   return Array.isArray(fields) ? fields : [];
 }

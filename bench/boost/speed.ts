@@ -1,7 +1,7 @@
 import { planTemplate } from '../../src/main/engine/extract/index';
 import { compileCoded, learn } from '../../src/main/engine/learn/index';
 import { parsePage } from '../../src/main/engine/page/parse';
-import { cpuMs, exampleOf } from './run-site';
+import { cpuMs, getExample } from './run-site';
 import type { Site } from './sites';
 
 const PAGES = 200;
@@ -10,7 +10,7 @@ const ROUNDS = 3;
 /** Pages a second on one core: parsed alone, and parsed and read. */
 export function printSpeed(site: Site): void {
   const plan = planTemplate(site.template);
-  const examples = site.samples.slice(0, 3).map((sample) => exampleOf(site, sample));
+  const examples = site.samples.slice(0, 3).map((sample) => getExample(site, sample));
   const start = cpuMs();
   const learned = learn({ plan, perPage: 'one', examples, others: [], taught: true });
   const learnMs = cpuMs() - start;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { statOf } from '../process-tree';
+import { getPidStat } from '../process-tree';
 import { treeRssMb } from '../tree-memory';
 import type { Figures, Measured } from './figures';
 
@@ -21,7 +21,7 @@ const SAMPLE_MS = 50;
 const TICKS_PER_S = 100;
 const PYTHON = '/usr/bin/python3'; // the system's, which has the system's Scrapy
 
-export function contendersOf(benchFile: string): readonly Contender[] {
+export function getBenchFileContenders(benchFile: string): readonly Contender[] {
   const here = () => true;
   const own = (mode: string) => (origin: string, pages: number) =>
     reporting(fork(benchFile, [mode, origin, String(pages)], { stdio: 'inherit' }));
@@ -67,7 +67,7 @@ async function runWget(origin: string): Promise<Measured> {
     const child = spawn('wget', [...flags, `${origin}/p/0`], { stdio: 'ignore' });
     let cpuSeconds = 0;
     const timer = setInterval(() => {
-      const [user = 0, system = 0] = statOf(child.pid ?? 0)
+      const [user = 0, system = 0] = getPidStat(child.pid ?? 0)
         .slice(11, 13)
         .map(Number);
       cpuSeconds = Math.max(cpuSeconds, (user + system) / TICKS_PER_S);

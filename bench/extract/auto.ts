@@ -2,7 +2,7 @@ import type { Template } from '@shared/template';
 import { planTemplate, readPage } from '../../src/main/engine/extract/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
-import { type Sample, samplesOf, stripStructured } from './data';
+import { getSamples, type Sample, stripStructured } from './data';
 import { templateFor } from './lists';
 import { BENCH_SETS } from './sets';
 
@@ -13,10 +13,10 @@ export function scoreAuto(folder: string, limit: number): void {
   const count = Math.min(EACH, limit);
   console.log('\nperPage auto, share of pages read the right way');
   for (const { name, template, urlOf } of BENCH_SETS) {
-    const samples = spreadOf(samplesOf(folder, name, Number.POSITIVE_INFINITY), count);
+    const samples = getSpread(getSamples(folder, name, Number.POSITIVE_INFINITY), count);
     report(name, samples, ({ truth }) => ({ template, url: urlOf(truth), many: false }));
   }
-  const lists = spreadOf(samplesOf(folder, 'lists', Number.POSITIVE_INFINITY), count);
+  const lists = getSpread(getSamples(folder, 'lists', Number.POSITIVE_INFINITY), count);
   report('lists', lists, (sample) => ({ template: templateFor(sample), url: 'https://example.com/', many: true }));
 }
 
@@ -41,7 +41,7 @@ function isRight(source: string, { template, url, many }: Question): boolean {
   return (divide !== null) === many;
 }
 
-function spreadOf(samples: readonly Sample[], count: number): readonly Sample[] {
+function getSpread(samples: readonly Sample[], count: number): readonly Sample[] {
   if (samples.length <= count) return samples;
   return Array.from({ length: count }, (_, at) => samples[Math.floor((at * samples.length) / count)]).filter(
     (sample) => sample !== undefined,

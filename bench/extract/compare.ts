@@ -8,11 +8,13 @@ export type Compare = (found: unknown, truth: unknown) => number;
 
 const CONTEXT = { baseUrl: 'https://example.com/', language: 'en' };
 
-export const sameText: Compare = (found, truth) => Number(listOf(truth).some((one) => plain(one) === plain(found)));
+export const sameText: Compare = (found, truth) => Number(parseList(truth).some((one) => plain(one) === plain(found)));
 
 export const sameNumber: Compare = (found, truth) =>
   Number(
-    listOf(truth).some((one) => Math.abs(Number(readNumber(String(one))) - Number(readNumber(String(found)))) < 0.01),
+    parseList(truth).some(
+      (one) => Math.abs(Number(readNumber(String(one))) - Number(readNumber(String(found)))) < 0.01,
+    ),
   );
 
 /** Amounts with units, however they are spaced. */
@@ -20,12 +22,12 @@ export const sameQuantity: Compare = (found, truth) =>
   Number(plain(found).replaceAll(' ', '') === plain(truth).replaceAll(' ', ''));
 
 export const samePrice: Compare = (found, truth) =>
-  Number(listOf(truth).some((one) => readPrice(String(one), null) === found));
+  Number(parseList(truth).some((one) => readPrice(String(one), null) === found));
 
 /** By code; a sign that several countries share stands for all of them. */
 export const sameCurrency: Compare = (found, truth) =>
   Number(
-    listOf(truth).some(
+    parseList(truth).some(
       (one) => readCurrency(String(one), null) === found || SHARED_SIGNS[plain(one)]?.includes(String(found)),
     ),
   );
@@ -39,19 +41,19 @@ const SHARED_SIGNS: Readonly<Record<string, string>> = {
 };
 
 export const sameDate: Compare = (found, truth) =>
-  Number(listOf(truth).some((one) => day(readDate(String(one), CONTEXT)) === day(String(found))));
+  Number(parseList(truth).some((one) => day(readDate(String(one), CONTEXT)) === day(String(found))));
 
 /** Lists as sets of texts; a text is split at its commas. */
 export const sameMembers: Compare = (found, truth) => {
-  const left = membersOf(found);
-  const right = membersOf(truth);
+  const left = getMembers(found);
+  const right = getMembers(truth);
   const common = left.filter((one) => right.includes(one)).length;
   return left.length + right.length === 0 ? 1 : (2 * common) / (left.length + right.length);
 };
 
 export const sameList: Compare = (found, truth) => {
-  const left = listOf(found).map(plain);
-  const right = listOf(truth).map(plain);
+  const left = parseList(found).map(plain);
+  const right = parseList(truth).map(plain);
   const common = left.filter((one) => right.includes(one)).length;
   return (2 * common) / (left.length + right.length || 1);
 };
@@ -68,12 +70,12 @@ export function plain(value: unknown): string {
     .toLowerCase();
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function parseList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function membersOf(value: unknown): readonly string[] {
-  return listOf(value)
+function getMembers(value: unknown): readonly string[] {
+  return parseList(value)
     .flatMap((one) => String(one).split(',').map(plain))
     .filter(Boolean);
 }

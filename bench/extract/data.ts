@@ -26,7 +26,7 @@ export function dataFolder(named: string | undefined, sets: readonly string[]): 
 }
 
 /** A set's pages with their truth. */
-export function samplesOf(folder: string, set: string, limit: number): readonly Sample[] {
+export function getSamples(folder: string, set: string, limit: number): readonly Sample[] {
   const have = new Set(readdirSync(join(folder, set, 'html')));
   return readLines(join(folder, set, 'truth.jsonl'))
     .filter((truth) => have.has(`${String(truth.id)}.html`))

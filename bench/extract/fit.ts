@@ -42,7 +42,7 @@ interface Row {
 export function fitWeights(examples: readonly Example[]): Fit {
   const names = [...new Set(examples.flatMap(({ values }) => values.flatMap(({ features }) => [...features.keys()])))];
   const columnOf = new Map(names.map((name, column) => [name, column]));
-  const rows = rowsOf(examples, columnOf);
+  const rows = getExampleRows(examples, columnOf);
   const weights = descend(rows, names);
   const chosen = examples.map((example) => best(example, columnOf, weights));
   const perSite = siteWeights(examples);
@@ -50,7 +50,7 @@ export function fitWeights(examples: readonly Example[]): Fit {
   return { weights: new Map(names.map((name, column) => [name, weights[column] ?? 0])), slope, offset };
 }
 
-function rowsOf(examples: readonly Example[], columnOf: ReadonlyMap<string, number>): readonly Row[] {
+function getExampleRows(examples: readonly Example[], columnOf: ReadonlyMap<string, number>): readonly Row[] {
   const perSite = siteWeights(examples);
   return examples.flatMap(({ values }, at) =>
     values.map(({ features, share }, rank) => ({
@@ -77,7 +77,7 @@ function siteWeights(examples: readonly Example[]): readonly number[] {
 /** Adam over the whole batch. */
 function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
   const size = names.length;
-  const lowest = names.map(leastOf);
+  const lowest = names.map(getLeast);
   const highest = names.map((name) => (AGAINST.test(name) ? 0 : Number.POSITIVE_INFINITY));
   const ridges = names.map((name) => (name.includes('class ') ? CLASS_RIDGE : RIDGE));
   const weights = new Float64Array(size);
@@ -105,7 +105,7 @@ function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
   return weights;
 }
 
-function leastOf(name: string): number {
+function getLeast(name: string): number {
   if (name === 'prior') return MIN_PRIOR;
   if (PLAIN.test(name)) return MIN_PLAIN;
   if (SMALL.test(name)) return MIN_SMALL;

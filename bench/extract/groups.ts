@@ -1,6 +1,6 @@
 import type { Template } from '@shared/template';
 import { type Compare, sameDate, sameMembers, sameText } from './compare';
-import { type Row, type Sample, samplesOf } from './data';
+import { getSamples, type Row, type Sample } from './data';
 import { BENCH_SETS } from './sets';
 
 /** Pages of one site, to be read together. */
@@ -29,24 +29,24 @@ const sameTitle: Compare = (found, truth) =>
 /** All development pages that come several to a site. */
 export function groupSets(folder: string, limit: number): readonly GroupSet[] {
   return [
-    setOf(folder, limit, 'recipes', (truth) => String(truth.host)),
-    setOf(folder, limit, 'articles', (truth) => hostOf(truth.url)),
+    getFolderSet(folder, limit, 'recipes', (truth) => String(truth.host)),
+    getFolderSet(folder, limit, 'articles', (truth) => getUrlHost(truth.url)),
     booksIn(folder, limit),
     mainContent(folder, limit),
     fewExamples(folder, limit),
   ];
 }
 
-function setOf(folder: string, limit: number, name: string, siteOf: (truth: Row) => string): GroupSet {
+function getFolderSet(folder: string, limit: number, name: string, siteOf: (truth: Row) => string): GroupSet {
   const set = BENCH_SETS.find((each) => each.name === name);
   if (!set) throw new Error(`No set ${name}.`);
   const { template, fields } = set;
-  return { name, template, fields, groups: bySite(samplesOf(folder, name, limit), siteOf), truthOf: (truth) => truth };
+  return { name, template, fields, groups: bySite(getSamples(folder, name, limit), siteOf), truthOf: (truth) => truth };
 }
 
 function booksIn(folder: string, limit: number): GroupSet {
   let at = 0;
-  return setOf(folder, limit, 'books', () => `books-${Math.floor(at++ / BOOKS_TOGETHER)}`);
+  return getFolderSet(folder, limit, 'books', () => `books-${Math.floor(at++ / BOOKS_TOGETHER)}`);
 }
 
 function mainContent(folder: string, limit: number): GroupSet {
@@ -54,7 +54,7 @@ function mainContent(folder: string, limit: number): GroupSet {
     name: 'main-content',
     template: { title: 'title', author: 'author', date: 'publication date' },
     fields: { title: sameText, author: sameMembers, date: sameDate },
-    groups: bySite(samplesOf(folder, 'main-content', limit), (truth) => hostOf(truth.url)),
+    groups: bySite(getSamples(folder, 'main-content', limit), (truth) => getUrlHost(truth.url)),
     truthOf: (truth) => truth,
   };
 }
@@ -62,7 +62,7 @@ function mainContent(folder: string, limit: number): GroupSet {
 const FIRST_IS_TITLE = /^(?:bbc_news|cnet|imdb|slashdot|techsupportforums|theonion|ubuntuforums)$/;
 
 function fewExamples(folder: string, limit: number): GroupSet {
-  const titled = samplesOf(folder, 'few-examples', limit).filter(({ truth }) =>
+  const titled = getSamples(folder, 'few-examples', limit).filter(({ truth }) =>
     FIRST_IS_TITLE.test(String(truth.site)),
   );
   return {
@@ -85,6 +85,6 @@ function bySite(samples: readonly Sample[], siteOf: (truth: Row) => string): rea
     .filter(({ site, samples: pages }) => site !== '' && pages.length >= MIN_TOGETHER);
 }
 
-function hostOf(url: unknown): string {
+function getUrlHost(url: unknown): string {
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).hostname : '';
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 export type Half = 'in' | 'out';
 
 /** The half a site belongs to: rules and weights are made on `in`; `out` is only ever measured. */
-export function halfOf(url: string): Half {
-  return halfOfSite(siteOf(url));
+export function getUrlHalf(url: string): Half {
+  return halfOfSite(getUrlSite(url));
 }
 
 export function halfOfSite(site: string): Half {
@@ -12,6 +12,6 @@ export function halfOfSite(site: string): Half {
 }
 
 /** The site of an address. */
-export function siteOf(url: string): string {
+export function getUrlSite(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }

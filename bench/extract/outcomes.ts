@@ -3,7 +3,7 @@ import type { ExtractedRecord } from '../../src/main/engine/extract/types';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import { isRow, type Sample, stripStructured } from './data';
-import { type Half, halfOf } from './halves';
+import { getUrlHalf, type Half } from './halves';
 import type { BenchSet } from './sets';
 
 /** What became of one field of one page. */
@@ -46,7 +46,7 @@ export function readAlone(set: BenchSet, samples: readonly Sample[], stripped: b
     readMs += cpuMs() - parsed;
     parseMs += parsed - from;
     sizeChars += source.length;
-    if (record) outcomes.push(...outcomesOf(set, sample, record));
+    if (record) outcomes.push(...getSetOutcomes(set, sample, record));
   }
   return { outcomes, pages: samples.length, sizeChars, parseMs, readMs };
 }
@@ -57,8 +57,8 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-function outcomesOf(set: BenchSet, sample: Sample, record: ExtractedRecord): readonly Outcome[] {
-  const half = halfOf(set.urlOf(sample.truth));
+function getSetOutcomes(set: BenchSet, sample: Sample, record: ExtractedRecord): readonly Outcome[] {
+  const half = getUrlHalf(set.urlOf(sample.truth));
   return Object.entries(set.fields).map(([field, compare]) => {
     const found = valueAt(record.values, field);
     const truth = valueAt(sample.truth, field);

@@ -15,14 +15,14 @@ export function printReliability(title: string, outcomes: readonly Outcome[]): v
     const kept = mean(members.map(({ share }) => share));
     error += (Math.abs(promised - kept) * members.length) / judged.length;
     console.log(
-      `${(bin / BINS).toFixed(1)} to ${((bin + 1) / BINS).toFixed(1)}  ${promised.toFixed(3)}  ${kept.toFixed(3)} ${String(members.length).padStart(6)}  ${barOf(promised, kept)}`,
+      `${(bin / BINS).toFixed(1)} to ${((bin + 1) / BINS).toFixed(1)}  ${promised.toFixed(3)}  ${kept.toFixed(3)} ${String(members.length).padStart(6)}  ${getPromisedBar(promised, kept)}`,
     );
   }
   console.log(`expected calibration error ${error.toFixed(3)} over ${judged.length} values`);
 }
 
 /** What was kept as a bar, with a mark at what was promised. */
-function barOf(promised: number, kept: number): string {
+function getPromisedBar(promised: number, kept: number): string {
   const bar = '#'.repeat(Math.round(kept * BAR)).padEnd(BAR, '.');
   const mark = Math.min(BAR - 1, Math.round(promised * BAR));
   return `${bar.slice(0, mark)}|${bar.slice(mark + 1)}`;

@@ -1,26 +1,26 @@
 import { agreement } from '../../src/main/engine/extract/calibrate/agreement';
-import { featuresOf } from '../../src/main/engine/extract/calibrate/features';
+import { getFeatures } from '../../src/main/engine/extract/calibrate/features';
 import { considerAll, mostPromising } from '../../src/main/engine/extract/consider';
 import { planTemplate } from '../../src/main/engine/extract/index';
-import { flatQueries, queriesOf } from '../../src/main/engine/extract/read-record';
+import { flatQueries, getQueries } from '../../src/main/engine/extract/read-record';
 import { pageSubject } from '../../src/main/engine/extract/subject';
-import { viewOf } from '../../src/main/engine/extract/view/page-view';
+import { getRootView } from '../../src/main/engine/extract/view/page-view';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import { type Sample, stripStructured } from './data';
 import type { Example } from './fit';
-import { siteOf } from './halves';
+import { getUrlSite } from './halves';
 import { isNothing, valueAt } from './outcomes';
 import type { BenchSet } from './sets';
 
 /** The values considered for every field with a truth. */
-export function examplesOf(set: BenchSet, samples: readonly Sample[], stripped: boolean): readonly Example[] {
-  const nodes = queriesOf(planTemplate(set.template));
+export function getExamples(set: BenchSet, samples: readonly Sample[], stripped: boolean): readonly Example[] {
+  const nodes = getQueries(planTemplate(set.template));
   const queries = flatQueries(nodes);
   return samples.flatMap((sample) => {
     const url = set.urlOf(sample.truth);
     const page = parsePage(stripped ? stripStructured(sample.source) : sample.source, url);
-    const subject = pageSubject(page, readStructured(page), viewOf(page.document), queries);
+    const subject = pageSubject(page, readStructured(page), getRootView(page.document), queries);
     return queries.flatMap((query) => {
       const compare = set.fields[query.path];
       const truth = valueAt(sample.truth, query.path);
@@ -29,10 +29,10 @@ export function examplesOf(set: BenchSet, samples: readonly Sample[], stripped: 
       const all = mostPromising(candidates);
       const ordered = [...all].sort((one, other) => agreement(other, all) - agreement(one, all));
       const values = ordered.map((one) => ({
-        features: featuresOf(subject, query, one, all, sure),
+        features: getFeatures(subject, query, one, all, sure),
         share: rightness(compare(one.value, truth)),
       }));
-      return values.length === 0 ? [] : [{ set: set.name, site: siteOf(url), values }];
+      return values.length === 0 ? [] : [{ set: set.name, site: getUrlSite(url), values }];
     });
   });
 }

@@ -33,7 +33,7 @@ export class FieldScore {
 type Scored = Pick<Outcome, 'share' | 'isFound' | 'isKnown'>;
 
 /** The score of all outcomes together. */
-export function scoreOf(outcomes: readonly Scored[]): FieldScore {
+export function getOutcomeScore(outcomes: readonly Scored[]): FieldScore {
   const score = new FieldScore();
   for (const outcome of outcomes) score.add(outcome);
   return score;

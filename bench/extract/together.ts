@@ -30,13 +30,13 @@ function scoreSet(set: GroupSet, form: string, change: (source: string) => strin
   const alone: Result[] = [];
   const together: Result[] = [];
   for (const group of set.groups) {
-    const readings = readingsOf(group, plan, change);
+    const readings = getGroupReadings(group, plan, change);
     const statistics = createPlaceStatistics(plan);
     for (const reading of readings) statistics.add(reading);
     for (const [at, reading] of readings.entries()) {
       const truth = set.truthOf(group.samples[at]?.truth ?? {});
       const chosen = chooseTogether(statistics, reading);
-      const results = [reading.record, chosen].map((record) => resultsOf(set, record, truth));
+      const results = [reading.record, chosen].map((record) => getResults(set, record, truth));
       alone.push(...(results[0] ?? []));
       together.push(...(results[1] ?? []));
       if (verbose) showChanges(set, group.samples[at]?.id ?? '', reading.record, chosen, results, truth);
@@ -45,26 +45,30 @@ function scoreSet(set: GroupSet, form: string, change: (source: string) => strin
   const pages = set.groups.reduce((sum, { samples }) => sum + samples.length, 0);
   const title = `together: ${set.name}, ${set.groups.length} groups, ${pages} pages, ${form}`;
   const scores = new Map([
-    ['alone', scoreOf(alone)],
-    ['together', scoreOf(together)],
+    ['alone', getResultScore(alone)],
+    ['together', getResultScore(together)],
   ]);
   if (!verbose) printScores(title, 'read', scores);
   else {
     const fields = Object.keys(set.fields).flatMap((field) => [
-      [field, scoreOf(alone, field)] as const,
-      [`${field} together`, scoreOf(together, field)] as const,
+      [field, getResultScore(alone, field)] as const,
+      [`${field} together`, getResultScore(together, field)] as const,
     ]);
     printScores(title, 'field', new Map([...fields, ...scores]));
   }
 }
 
-function scoreOf(results: readonly Result[], field?: string): FieldScore {
+function getResultScore(results: readonly Result[], field?: string): FieldScore {
   const score = new FieldScore();
   for (const result of results) if (field === undefined || result.field === field) score.add(result);
   return score;
 }
 
-function readingsOf(group: PageGroup, plan: TemplatePlan, change: (source: string) => string): readonly Reading[] {
+function getGroupReadings(
+  group: PageGroup,
+  plan: TemplatePlan,
+  change: (source: string) => string,
+): readonly Reading[] {
   return group.samples.flatMap(({ id, source, truth }) => {
     const named = [truth.canonical_url, truth.url].find((one) => typeof one === 'string' && one.startsWith('http'));
     const url = `${typeof named === 'string' ? named : `https://${group.site.replaceAll('_', '-')}.example/${id}`}`;
@@ -74,7 +78,7 @@ function readingsOf(group: PageGroup, plan: TemplatePlan, change: (source: strin
   });
 }
 
-function resultsOf(set: GroupSet, record: ExtractedRecord, truth: unknown): readonly Result[] {
+function getResults(set: GroupSet, record: ExtractedRecord, truth: unknown): readonly Result[] {
   return Object.entries(set.fields).map(([field, compare]) => {
     const [found, known] = [valueAt(record.values, field), valueAt(truth, field)];
     const [isFound, isKnown] = [!isNothing(found), !isNothing(known)];
@@ -94,7 +98,7 @@ function showChanges(
     const [before, after] = [results[0]?.[at], results[1]?.[at]];
     if (!before || !after || (before.share === after.share && before.isFound === after.isFound)) continue;
     const shown = [alone, together].map(
-      (record) => `${JSON.stringify(valueAt(record.values, field))?.slice(0, 90)} ${evidenceOf(record, field)}`,
+      (record) => `${JSON.stringify(valueAt(record.values, field))?.slice(0, 90)} ${getEvidence(record, field)}`,
     );
     const sign = after.share > before.share ? '+' : after.share < before.share ? '-' : after.isFound ? '?' : '0';
     console.log(
@@ -109,7 +113,7 @@ function showChanges(
   }
 }
 
-function evidenceOf(record: ExtractedRecord, field: string): string {
+function getEvidence(record: ExtractedRecord, field: string): string {
   const evidence = record.evidence[field];
   const place = record.choices[field]?.find((choice) => choice.evidence.path === evidence?.path)?.place;
   return evidence ? `(${place} ${evidence.confidence})` : '';

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AMONG_CHOSEN, WEIGHTS } from '../../src/main/engine/extract/calibrate/weights';
-import { dataFolder, samplesOf } from '../extract/data';
+import { dataFolder, getSamples } from '../extract/data';
 import { type Example, type Fit, fitWeights } from '../extract/fit';
 import { halfOfSite } from '../extract/halves';
-import { examplesOf } from '../extract/samples';
+import { getExamples } from '../extract/samples';
 import { BENCH_SETS } from '../extract/sets';
 import type { FitOptions } from '../fit';
-import { headerOf } from './header';
+import { getFitFactHeader } from './header';
 
 const FILE = 'src/main/engine/extract/calibrate/weights.ts';
 const SMALLEST = 0.005; // smaller weights change no confidence by a hundredth
@@ -18,19 +18,19 @@ export function fitExtract({ folder: named, every, isDry }: FitOptions): void {
   const names = BENCH_SETS.map(({ name }) => name);
   const folder = dataFolder(named, names);
   const all = BENCH_SETS.flatMap((set) => {
-    const samples = samplesOf(folder, set.name, Number.POSITIVE_INFINITY).filter((_, at) => at % every === 0);
-    return [false, true].flatMap((stripped) => examplesOf(set, samples, stripped));
+    const samples = getSamples(folder, set.name, Number.POSITIVE_INFINITY).filter((_, at) => at % every === 0);
+    return [false, true].flatMap((stripped) => getExamples(set, samples, stripped));
   });
   const [seen, unseen] = (['in', 'out'] as const).map((half) => all.filter(({ site }) => halfOfSite(site) === half));
   const examples = withoutRare(seen ?? []);
   const fit = fitWeights(examples);
-  const [fitted, heldOut] = [errorOf(fit, seen ?? []), errorOf(fit, unseen ?? [])];
+  const [fitted, heldOut] = [getError(fit, seen ?? []), getError(fit, unseen ?? [])];
   const present = { weights: new Map(Object.entries(WEIGHTS)), ...AMONG_CHOSEN };
   console.log(`${examples.length} fields of the half "in", ${unseen?.length} of the half "out"`);
   console.log(`mean squared error of confidence: fitted ${fitted.toFixed(4)}, held out ${heldOut.toFixed(4)}`);
-  console.log(`of the weights as they are, held out: ${errorOf(present, unseen ?? []).toFixed(4)}`);
+  console.log(`of the weights as they are, held out: ${getError(present, unseen ?? []).toFixed(4)}`);
   if (isDry) return;
-  const header = headerOf({
+  const header = getFitFactHeader({
     script: 'extract',
     sets: names,
     data: `${examples.length} fields of ${new Set(examples.map(({ site }) => site)).size} sites, with structured data and stripped of it`,
@@ -59,7 +59,7 @@ function withoutRare(examples: readonly Example[]): readonly Example[] {
 }
 
 /** The mean squared difference of what the weights say of the values that come out first, and how far these are right. */
-function errorOf({ weights, slope, offset }: Fit, examples: readonly Example[]): number {
+function getError({ weights, slope, offset }: Fit, examples: readonly Example[]): number {
   const errors = examples.flatMap(({ values: [first] }) => {
     if (!first) return [];
     let evidence = 0;

@@ -1,4 +1,4 @@
-import { originOf } from './sources';
+import { getOrigin } from './sources';
 
 export interface FitFacts {
   /** The argument of `npm run fit`. */
@@ -14,11 +14,14 @@ export interface FitFacts {
 }
 
 /** The lines above fitted weights: the script, its data with their origin, the day, and both scores. */
-export function headerOf({ script, sets, data, score, fitted, heldOut, how }: FitFacts, now = new Date()): string {
+export function getFitFactHeader(
+  { script, sets, data, score, fitted, heldOut, how }: FitFacts,
+  now = new Date(),
+): string {
   const lines = [
     `Written by \`npm run fit -- ${script}\` on ${now.toISOString().slice(0, 10)}; docs/fitting.md tells how. Do not edit.`,
     `Data: ${data}, from`,
-    ...sets.map((set) => `  ${set}: ${originOf(set)}`),
+    ...sets.map((set) => `  ${set}: ${getOrigin(set)}`),
     `Score: ${score}; on the data itself ${fitted.toFixed(3)}, held out (${how}) ${heldOut.toFixed(3)}.`,
   ];
   return lines.map((line) => `// ${line}`).join('\n');

@@ -1,20 +1,20 @@
-import { dataFolder, samplesOf } from '../extract/data';
+import { dataFolder, getSamples } from '../extract/data';
 import type { FitOptions } from '../fit';
 import { fitModel } from '../main-content/fit';
-import { bestScores, scoresOf } from '../main-content/held-out';
+import { bestScores, getPageScores } from '../main-content/held-out';
 import { truePage } from '../main-content/pages';
 import { meanOfTypes, printTable } from '../main-content/report';
 import { writeWeights } from '../main-content/write-weights';
-import { headerOf } from './header';
+import { getFitFactHeader } from './header';
 
 /** Fits what tells main content from the rest of a page, and prints its scores on all pages and on sites it has not seen. */
 export function fitMainContent({ folder: named, every, isDry }: FitOptions): void {
   const folder = dataFolder(named, ['main-content']);
-  const truePages = samplesOf(folder, 'main-content', Number.POSITIVE_INFINITY)
+  const truePages = getSamples(folder, 'main-content', Number.POSITIVE_INFINITY)
     .filter((_, at) => at % every === 0)
     .map(({ id, source, truth }) => truePage(id, source, truth));
   const fit = fitModel(truePages, console.log);
-  const [fitted, heldOut] = [scoresOf(fit.pages, fit.fitted), scoresOf(fit.pages, fit.heldOut)];
+  const [fitted, heldOut] = [getPageScores(fit.pages, fit.fitted), getPageScores(fit.pages, fit.heldOut)];
   printTable(
     new Map([
       ['held out', heldOut],
@@ -24,7 +24,7 @@ export function fitMainContent({ folder: named, every, isDry }: FitOptions): voi
   );
   if (isDry) return;
   const sites = new Set(fit.pages.map(({ site }) => site)).size;
-  const header = headerOf({
+  const header = getFitFactHeader({
     script: 'main-content',
     sets: ['main-content'],
     data: `${fit.pages.length} pages of ${sites} sites`,

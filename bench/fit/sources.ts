@@ -33,7 +33,7 @@ export const OTHER_SOURCES: Readonly<Record<string, string>> = {
 };
 
 /** One line that says where a set comes from. */
-export function originOf(set: string): string {
+export function getOrigin(set: string): string {
   const source = Object.entries(SOURCES).find(([name]) => name === set)?.[1];
   return source
     ? `${source.repository}@${source.commit.slice(0, 12)} (${source.licence})`

@@ -1,6 +1,6 @@
 import type { Outline } from '../../src/main/engine/page/main-content/outline';
-import { beginningOf, innerWordsOf } from '../../src/main/engine/page/main-content/reading';
-import { namesReader, phraseOf, wordsOf } from '../../src/main/engine/page/main-content/vocabulary';
+import { getBeginning, getInnerWords } from '../../src/main/engine/page/main-content/reading';
+import { getPhrase, getWords, namesReader } from '../../src/main/engine/page/main-content/vocabulary';
 
 export type NumberOf = (text: string) => number;
 
@@ -8,13 +8,13 @@ export type NumberOf = (text: string) => number;
 export function numberedTexts(): { readonly numberOf: NumberOf; readonly texts: readonly string[] } {
   const known = new Map<string, number>();
   const texts: string[] = [];
-  const numberOf = (text: string) => {
+  const parseNumber = (text: string) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     known.set(text, texts.length);
     return texts.push(text) - 1;
   };
-  return { numberOf, texts };
+  return { numberOf: parseNumber, texts };
 }
 
 /** The words of each block, as keys of one table: names `n`, names within a line `i`, words `w` and phrases `p` by their first letter. */
@@ -26,10 +26,10 @@ export function keysOfBlocks({ parts, blocks }: Outline): readonly (readonly str
     names[index] = parent ? [...new Set([...(names[parent.index] ?? []), ...own])] : own;
   }
   return blocks.map((block) => {
-    const text = beginningOf(block);
-    const phrase = phraseOf(text);
-    const inner = [...innerWordsOf(block, namesOf)].map((word) => `i${word}`);
-    const own = [...inner, ...wordsOf(text).map((word) => `w${word}`), ...(phrase === null ? [] : [`p${phrase}`])];
+    const text = getBeginning(block);
+    const phrase = getPhrase(text);
+    const inner = [...getInnerWords(block, namesOf)].map((word) => `i${word}`);
+    const own = [...inner, ...getWords(text).map((word) => `w${word}`), ...(phrase === null ? [] : [`p${phrase}`])];
     return [...(names[block.owner.index] ?? []), ...own];
   });
 }

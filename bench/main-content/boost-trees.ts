@@ -34,19 +34,19 @@ const BINS = 48;
 
 /** Puts each feature into bins with about as many rows each. */
 export function binned(features: Float32Array, width: number): Binned {
-  const bins = emptyBins(features.length / width, limitsOf(features, width));
+  const bins = emptyBins(features.length / width, getFeatureLimits(features, width));
   putRows(bins, 0, features);
   return bins;
 }
 
 /** The upper bounds of bins with about as many rows each, by column. */
-export function limitsOf(features: Float32Array, width: number): readonly Float32Array[] {
+export function getFeatureLimits(features: Float32Array, width: number): readonly Float32Array[] {
   const rows = features.length / width;
   const step = Math.max(1, Math.floor(rows / 40_000));
   return Array.from({ length: width }, (_, column) => {
     const sample: number[] = [];
     for (let row = 0; row < rows; row += step) sample.push(features[row * width + column] ?? 0);
-    return boundsOf(Float32Array.from(sample).sort());
+    return getSortedBounds(Float32Array.from(sample).sort());
   });
 }
 
@@ -61,11 +61,11 @@ export function putRows({ columns, limits }: Binned, at: number, features: Float
   for (const [column, bins] of columns.entries()) {
     const bounds = limits[column] ?? new Float32Array();
     for (let row = 0; row * width < features.length; row++)
-      bins[at + row] = binOf(features[row * width + column] ?? 0, bounds);
+      bins[at + row] = getBin(features[row * width + column] ?? 0, bounds);
   }
 }
 
-function boundsOf(sorted: Float32Array): Float32Array {
+function getSortedBounds(sorted: Float32Array): Float32Array {
   const bounds: number[] = [];
   for (let bin = 1; bin < BINS; bin++) {
     const value = sorted[Math.floor((bin / BINS) * sorted.length)] ?? 0;
@@ -74,7 +74,7 @@ function boundsOf(sorted: Float32Array): Float32Array {
   return Float32Array.from(bounds);
 }
 
-function binOf(value: number, bounds: Float32Array): number {
+function getBin(value: number, bounds: Float32Array): number {
   let low = 0;
   let high = bounds.length;
   while (low < high) {
@@ -93,7 +93,7 @@ export function fitTrees(
   options: TreeOptions,
   seed = 1,
 ): readonly Tree[] {
-  const random = randomOf(seed);
+  const random = getSeedRandom(seed);
   const margins = new Float32Array(data.rows);
   const gradient = new Float32Array(data.rows);
   const curvature = new Float32Array(data.rows);
@@ -157,12 +157,12 @@ function grow(
   options: TreeOptions,
 ): { readonly tree: Tree; readonly binTree: readonly BinNode[] } {
   const nodes: BinNode[] = [];
-  const leafOf = (members: Uint32Array, sums: Sums): Leaf => {
+  const getMemberLeaf = (members: Uint32Array, sums: Sums): Leaf => {
     const value = (-options.rate * sums.gradient) / (sums.curvature + options.ridge);
     nodes.push({ feature: -1, bin: 0, left: -1, right: -1, value });
     return { node: nodes.length - 1, rows: members, sums, best: bestSplit(data, sums, columns, options) };
   };
-  const leaves = [leafOf(rows, sumsOf(data, rows, columns, slopes))];
+  const leaves = [getMemberLeaf(rows, getSums(data, rows, columns, slopes))];
   while (leaves.length < options.leaves) {
     let at = -1;
     for (const [index, { best }] of leaves.entries()) if (best && best.gain > (leaves[at]?.best?.gain ?? 0)) at = index;
@@ -173,10 +173,10 @@ function grow(
     const lower = leaf.rows.filter((row) => (bins[row] ?? 0) <= bin);
     const upper = leaf.rows.filter((row) => (bins[row] ?? 0) > bin);
     const isLowerSmall = lower.length < upper.length;
-    const small = sumsOf(data, isLowerSmall ? lower : upper, columns, slopes);
+    const small = getSums(data, isLowerSmall ? lower : upper, columns, slopes);
     const large = difference(leaf.sums, small);
-    const left = leafOf(lower, isLowerSmall ? small : large);
-    const right = leafOf(upper, isLowerSmall ? large : small);
+    const left = getMemberLeaf(lower, isLowerSmall ? small : large);
+    const right = getMemberLeaf(upper, isLowerSmall ? large : small);
     nodes[leaf.node] = { feature, bin, left: left.node, right: right.node, value: 0 };
     leaves.splice(at, 1, left, right);
   }
@@ -190,7 +190,7 @@ function grow(
   return { tree, binTree: nodes };
 }
 
-function sumsOf(data: Binned, rows: Uint32Array, columns: readonly number[], { gradient, curvature }: Slopes): Sums {
+function getSums(data: Binned, rows: Uint32Array, columns: readonly number[], { gradient, curvature }: Slopes): Sums {
   const gradients = new Float64Array(columns.length * BINS);
   const curvatures = new Float64Array(columns.length * BINS);
   for (const [at, column] of columns.entries()) {
@@ -249,7 +249,7 @@ function addTo(margins: Float32Array, data: Binned, tree: readonly BinNode[]): v
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
-export function randomOf(seed: number): () => number {
+export function getSeedRandom(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

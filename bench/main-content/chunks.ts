@@ -1,5 +1,5 @@
 import { text } from '../../src/main/engine/page/includes/text';
-import { mainContentOf } from '../../src/main/engine/page/main-content/index';
+import { getMainContent } from '../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { Sample } from '../extract/data';
@@ -18,7 +18,7 @@ export function scoreChunks(samples: readonly Sample[]): ChunkScore {
   for (const { source, truth } of samples) {
     const page = parsePage(source, String(truth.url));
     const main = folded(
-      text({ page, timer: NO_TIME, structured: () => readStructured(page), scope: mainContentOf(page) }),
+      text({ page, timer: NO_TIME, structured: () => readStructured(page), scope: getMainContent(page) }),
     );
     const right = strings(truth.with);
     wanted += right.length;

@@ -1,13 +1,13 @@
 import { text } from '../../src/main/engine/page/includes/text';
-import { mainContentOf } from '../../src/main/engine/page/main-content/index';
+import { getMainContent } from '../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { Page, PageScope, PageTimer } from '../../src/main/engine/page/types';
-import { textOf } from '../../src/main/engine/page/walk';
+import { getRootText } from '../../src/main/engine/page/walk';
 import type { TruePage } from './pages';
 import { addScore, newTally, type Tally } from './report';
 import { PEERS, peerRunner } from './run-peer';
-import { tokensOf, wordScore } from './tokens';
+import { getTokens, wordScore } from './tokens';
 
 const SIDES = ['main content', 'all visible text', 'parse alone', ...PEERS];
 
@@ -20,7 +20,7 @@ export async function compareSides(pages: readonly TruePage[], isAlone: boolean)
     if (isAlone) continue;
     for (const name of PEERS) {
       const { html, msec } = await peers.read(name, page.source, page.url);
-      add(sides, name, page, textOf(parsePage(html, page.url).document), msec);
+      add(sides, name, page, getRootText(parsePage(html, page.url).document), msec);
     }
   }
   peers.close();
@@ -31,7 +31,7 @@ function readOurs(truePage: TruePage, sides: ReadonlyMap<string, Tally>): void {
   const started = cpuMs();
   const page = parsePage(truePage.source, truePage.url);
   const parsed = cpuMs();
-  const scope = mainContentOf(page, () => readStructured(page));
+  const scope = getMainContent(page, () => readStructured(page));
   const narrowed = cpuMs();
   count(sides.get('parse alone'), parsed - started);
   add(sides, 'main content', truePage, textIn(page, scope), narrowed - parsed);
@@ -60,7 +60,7 @@ function textIn(page: Page, scope?: PageScope): string {
 function add(sides: ReadonlyMap<string, Tally>, name: string, page: TruePage, found: string, msec: number): void {
   const tally = sides.get(name);
   if (!tally) return;
-  addScore(tally, page.type, wordScore(tokensOf(found), page.truth).f1);
+  addScore(tally, page.type, wordScore(getTokens(found), page.truth).f1);
   count(tally, msec);
 }
 

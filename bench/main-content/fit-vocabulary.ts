@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../src/main/engine/page/main-content/vocabulary';
-import { randomOf } from './boost-trees';
+import { getSeedRandom } from './boost-trees';
 import type { LabelledPage } from './labelled';
 
 // A word of fewer sites says more of them than of pages. None may be below FEWEST_SITES.
@@ -37,10 +37,10 @@ function leastSites(key: string | undefined): number {
 
 /** A logistic regression over the keys that enough of the sites use, by stochastic gradients scaled to each key's own history. */
 export function fitVocabulary({ names, sites, pages }: Keyed, isIn: (site: string) => boolean): Vocabulary {
-  const isUsed = Uint8Array.from(names, (name, key) => (countOf(sites[key], isIn) >= leastSites(name) ? 1 : 0));
+  const isUsed = Uint8Array.from(names, (name, key) => (getSiteCount(sites[key], isIn) >= leastSites(name) ? 1 : 0));
   const weights = new Float64Array(names.length);
   const history = new Float64Array(names.length).fill(1e-3);
-  const random = randomOf(7);
+  const random = getSeedRandom(7);
   let bias = 0;
   const chosen = pages.filter(({ site }) => isIn(site));
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
@@ -72,7 +72,7 @@ export function fitVocabulary({ names, sites, pages }: Keyed, isIn: (site: strin
   return { names: table('n'), inner: table('i'), words: table('w'), phrases: table('p') };
 }
 
-function countOf(sites: ReadonlySet<string> | undefined, isIn: (site: string) => boolean): number {
+function getSiteCount(sites: ReadonlySet<string> | undefined, isIn: (site: string) => boolean): number {
   let count = 0;
   for (const site of sites ?? []) if (isIn(site)) count++;
   return count;

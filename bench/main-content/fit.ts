@@ -1,15 +1,23 @@
-import { FEATURES, featuresOf } from '../../src/main/engine/page/main-content/features';
-import { readableOf } from '../../src/main/engine/page/main-content/readable';
-import { readingOf } from '../../src/main/engine/page/main-content/reading';
-import { chancesOf, decodeForest } from '../../src/main/engine/page/main-content/trees';
+import { FEATURES, getFeatures } from '../../src/main/engine/page/main-content/features';
+import { getReadable } from '../../src/main/engine/page/main-content/readable';
+import { getPageReading } from '../../src/main/engine/page/main-content/reading';
+import { decodeForest, predict } from '../../src/main/engine/page/main-content/trees';
 import type { Vocabulary } from '../../src/main/engine/page/main-content/vocabulary';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { numberedTexts } from './block-keys';
-import { type Binned, emptyBins, fitTrees, limitsOf, putRows, type Tree, type TreeOptions } from './boost-trees';
+import {
+  type Binned,
+  emptyBins,
+  fitTrees,
+  getFeatureLimits,
+  putRows,
+  type Tree,
+  type TreeOptions,
+} from './boost-trees';
 import { fitVocabulary, keyed } from './fit-vocabulary';
 import { type LabelledPage, labelled } from './labelled';
 import { encodeForest, rounded } from './model-file';
-import { foldOf, type TruePage } from './pages';
+import { getSiteFold, type TruePage } from './pages';
 
 const FOLDS = 5;
 const OPTIONS: TreeOptions = {
@@ -41,7 +49,7 @@ export function fitModel(truePages: readonly TruePage[], say: (line: string) => 
   const keys = keyed(keyNames.texts, pages);
   say(`${pages.length} pages labelled, ${pages.reduce((sum, { blocks }) => sum + blocks.length, 0)} blocks`);
   const without = (...folds: readonly number[]) =>
-    rounded(fitVocabulary(keys, (site) => !folds.includes(foldOf(site, FOLDS))));
+    rounded(fitVocabulary(keys, (site) => !folds.includes(getSiteFold(site, FOLDS))));
   const all = without();
   const pairs = everyFold((one) => everyFold((other) => (other < one ? null : without(one, other))));
   const apart = (one: number, other: number) => pairs[Math.min(one, other)]?.[Math.max(one, other)] ?? all;
@@ -49,13 +57,13 @@ export function fitModel(truePages: readonly TruePage[], say: (line: string) => 
   const rows = readAll(truePages, pages, all, apart);
   say('features read');
   const trees = treesFor(pages, rows.data, everySite);
-  const forests = rows.folds.map((data, fold) => treesFor(pages, data, (site) => foldOf(site, FOLDS) !== fold));
+  const forests = rows.folds.map((data, fold) => treesFor(pages, data, (site) => getSiteFold(site, FOLDS) !== fold));
   return {
     pages,
     vocabulary: all,
     trees,
     fitted: rows.fitted.map((row) => chances(trees, row)),
-    heldOut: pages.map(({ site }, at) => chances(forests[foldOf(site, FOLDS)] ?? [], rows.heldOut[at])),
+    heldOut: pages.map(({ site }, at) => chances(forests[getSiteFold(site, FOLDS)] ?? [], rows.heldOut[at])),
   };
 }
 
@@ -78,14 +86,14 @@ function readAll(
   apart: (one: number, other: number) => Vocabulary,
 ): Rows {
   const sample = truePages.filter((_, at) => at % SAMPLED === 0);
-  const limits = limitsOf(joined(sample.map((page) => readPage(page)(all))), FEATURES.length);
+  const limits = getFeatureLimits(joined(sample.map((page) => readPage(page)(all))), FEATURES.length);
   const count = pages.reduce((sum, { blocks }) => sum + blocks.length, 0);
   const data = emptyBins(count, limits);
   const folds = everyFold(() => emptyBins(count, limits));
   const [fitted, heldOut]: [Float32Array[], Float32Array[]] = [[], []];
   let row = 0;
   for (const truePage of truePages) {
-    const own = foldOf(truePage.site, FOLDS);
+    const own = getSiteFold(truePage.site, FOLDS);
     const read = readPage(truePage);
     const unseen = read(apart(own, own));
     fitted.push(read(all));
@@ -99,12 +107,12 @@ function readAll(
 
 function readPage({ source, url }: TruePage): (vocabulary: Vocabulary) => Float32Array {
   const page = parsePage(source, url);
-  const { outline } = readableOf(page);
-  return (vocabulary) => featuresOf(readingOf(page, outline, vocabulary));
+  const { outline } = getReadable(page);
+  return (vocabulary) => getFeatures(getPageReading(page, outline, vocabulary));
 }
 
 function chances(trees: readonly Tree[], rows: Float32Array | undefined): Float32Array {
-  return chancesOf(decodeForest(encodeForest(trees)), rows ?? new Float32Array(), FEATURES.length);
+  return predict(decodeForest(encodeForest(trees)), rows ?? new Float32Array(), FEATURES.length);
 }
 
 const everySite = () => true;

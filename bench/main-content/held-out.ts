@@ -6,14 +6,14 @@ import { wordScore } from './tokens';
 const ENOUGH = 0.5; // of a block's words in the truth make it worth taking
 
 /** The scores of the blocks that some chances choose. */
-export function scoresOf(pages: readonly LabelledPage[], chances: readonly Float32Array[]): Tally {
+export function getPageScores(pages: readonly LabelledPage[], chances: readonly Float32Array[]): Tally {
   const tally = newTally();
   for (const [at, page] of pages.entries()) {
     const chosen = chooseBlocks(page.blocks, chances[at] ?? new Float32Array());
     addScore(
       tally,
       page.type,
-      scoreOf(
+      getLabelledPageScore(
         page,
         chosen.map(({ index }) => index),
       ),
@@ -27,12 +27,12 @@ export function bestScores(pages: readonly LabelledPage[]): Tally {
   const tally = newTally();
   for (const page of pages) {
     const best = page.blocks.map(({ index }) => index).filter((index) => (page.share[index] ?? 0) >= ENOUGH);
-    addScore(tally, page.type, scoreOf(page, best));
+    addScore(tally, page.type, getLabelledPageScore(page, best));
   }
   return tally;
 }
 
-function scoreOf({ tokens, truth }: LabelledPage, chosen: readonly number[]): number {
+function getLabelledPageScore({ tokens, truth }: LabelledPage, chosen: readonly number[]): number {
   return wordScore(
     chosen.flatMap((index) => [...(tokens[index] ?? [])]),
     truth,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePage } from '../../src/main/engine/page/parse';
-import { textOf } from '../../src/main/engine/page/walk';
+import { getRootText } from '../../src/main/engine/page/walk';
 import { type TruePage, truePage } from './pages';
 
 /** Pages that break extractors, with what another tool took for their text. */
@@ -15,7 +15,7 @@ export function hostilePages(folder: string): readonly TruePage[] {
       return truePage(name, source, {
         type: 'hostile',
         url: `https://example.com/${name}`,
-        content: textOf(expected.document),
+        content: getRootText(expected.document),
       });
     });
 }

@@ -1,10 +1,10 @@
 import type { Block } from '../../src/main/engine/page/main-content/outline';
-import { readableOf } from '../../src/main/engine/page/main-content/readable';
+import { getReadable } from '../../src/main/engine/page/main-content/readable';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { keysOfBlocks, type NumberOf } from './block-keys';
 import { shareInTruth } from './labels';
 import type { TruePage } from './pages';
-import { tokensOf } from './tokens';
+import { getTokens } from './tokens';
 
 /** A page with the share of each block that is main content; its tree is let go, since those of all pages fill gigabytes. */
 export interface LabelledPage {
@@ -26,8 +26,8 @@ const OF_PAGE = 0.2; // of a page's words counts beside the truth's, so that a t
 export function labelled(truePage: TruePage, keyNumber: NumberOf, wordNumber: NumberOf): LabelledPage {
   const { type, site, truth } = truePage;
   const page = parsePage(truePage.source, truePage.url);
-  const { outline } = readableOf(page);
-  const tokens = outline.blocks.map(({ texts }) => tokensOf(texts.map(({ data }) => data).join(' ')));
+  const { outline } = getReadable(page);
+  const tokens = outline.blocks.map(({ texts }) => getTokens(texts.map(({ data }) => data).join(' ')));
   const words = tokens.reduce((sum, { length }) => sum + length, 0);
   const share = shareInTruth(tokens, truth);
   const found = share.some((one) => one > 0);

@@ -1,13 +1,13 @@
-import { countsOf } from './tokens';
+import { getTokenCounts } from './tokens';
 
 const SURE = 0.5; // of a block's words stand in the truth in the same order
 
 /** The share of each block's words that belong to the truth, every word of the truth given to one block only. */
 export function shareInTruth(blocks: readonly (readonly string[])[], truth: readonly string[]): readonly number[] {
   const inOrder = shareInOrder(blocks, truth);
-  const known = shinglesOf(truth);
+  const known = getTokenShingles(truth);
   const covered = blocks.map((block, index) => Math.max(inOrder[index] ?? 0, coverage(block, known)));
-  const left = countsOf(truth);
+  const left = getTokenCounts(truth);
   const shares = new Array<number>(blocks.length).fill(0);
   const order = blocks.map((_, index) => index).sort((one, other) => rank(other) - rank(one) || one - other);
   for (const index of order) {
@@ -36,7 +36,7 @@ function take(block: readonly string[], left: Map<string, number>): number {
 
 const SHINGLE = 3;
 
-function shinglesOf(tokens: readonly string[]): ReadonlySet<string> {
+function getTokenShingles(tokens: readonly string[]): ReadonlySet<string> {
   const shingles = new Set<string>();
   for (let size = 1; size <= SHINGLE; size++)
     for (let at = 0; at + size <= tokens.length; at++) shingles.add(tokens.slice(at, at + size).join(' '));
@@ -70,7 +70,7 @@ function shareInOrder(blocks: readonly (readonly string[])[], truth: readonly st
 /** Which words of a text belong to its longest common subsequence with another, by bit-parallel rows. */
 function matchedInOrder(text: readonly string[], other: readonly string[]): Uint8Array {
   const wide = (other.length + 31) >>> 5;
-  const masks = masksOf(other, wide);
+  const masks = getTokenMasks(other, wide);
   const none = new Uint32Array(wide);
   const rows = new Uint32Array((text.length + 1) * wide).fill(0xffffffff, 0, wide);
   for (let row = 0; row < text.length; row++) {
@@ -87,7 +87,7 @@ function matchedInOrder(text: readonly string[], other: readonly string[]): Uint
   return wayBack(text.length, other.length, wide, rows);
 }
 
-function masksOf(tokens: readonly string[], wide: number): ReadonlyMap<string, Uint32Array> {
+function getTokenMasks(tokens: readonly string[], wide: number): ReadonlyMap<string, Uint32Array> {
   const masks = new Map<string, Uint32Array>();
   for (const [at, token] of tokens.entries()) {
     const mask = masks.get(token) ?? new Uint32Array(wide);

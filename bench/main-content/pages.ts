@@ -1,5 +1,5 @@
 import type { Row } from '../extract/data';
-import { tokensOf } from './tokens';
+import { getTokens } from './tokens';
 
 /** A page of the data set with what its main content is. */
 export interface TruePage {
@@ -20,9 +20,9 @@ export function truePage(id: string, source: string, truth: Row): TruePage {
     id,
     url,
     type: String(truth.type),
-    site: siteOf(url, id),
+    site: getUrlSite(url, id),
     source,
-    truth: tokensOf(String(truth.content)),
+    truth: getTokens(String(truth.content)),
     with: strings(truth.with),
     without: strings(truth.without),
   };
@@ -33,7 +33,7 @@ function strings(value: unknown): readonly string[] {
 }
 
 /** The registered domain, nearly: what stands before a suffix of one or two short labels. */
-function siteOf(url: string, id: string): string {
+function getUrlSite(url: string, id: string): string {
   if (!URL.canParse(url)) return id;
   const labels = new URL(url).hostname.split('.');
   const suffix = (labels.at(-1)?.length ?? 0) <= 2 && (labels.at(-2)?.length ?? 9) <= 3 ? 3 : 2;
@@ -41,7 +41,7 @@ function siteOf(url: string, id: string): string {
 }
 
 /** Which of some folds a site is in, the same in every run. */
-export function foldOf(site: string, folds: number): number {
+export function getSiteFold(site: string, folds: number): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < site.length; at++) hash = Math.imul(hash ^ site.charCodeAt(at), 16_777_619) >>> 0;
   return (hash >>> 8) % folds;

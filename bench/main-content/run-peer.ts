@@ -33,7 +33,7 @@ export function peerRunner(): PeerRunner {
           settle(answer);
         };
         const timer = setTimeout(() => finish({ html: '', msec: TIMEOUT_MS }, false), TIMEOUT_MS);
-        own.once('message', (message) => finish(answerOf(message), true));
+        own.once('message', (message) => finish(getMessageAnswer(message), true));
         own.once('exit', () => finish({ html: '', msec: 0 }, false));
         own.send({ name, source, url });
       }),
@@ -41,7 +41,7 @@ export function peerRunner(): PeerRunner {
   };
 }
 
-function answerOf(message: unknown): PeerAnswer {
+function getMessageAnswer(message: unknown): PeerAnswer {
   if (typeof message !== 'object' || message === null || !('html' in message) || !('msec' in message))
     return { html: '', msec: 0 };
   return { html: String(message.html), msec: Number(message.msec) };

@@ -1,5 +1,5 @@
 /** The words that scores count: lower-cased runs of letters, digits and underscores. */
-export function tokensOf(text: string): readonly string[] {
+export function getTokens(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
@@ -11,7 +11,7 @@ export interface Score {
 
 /** How far two texts have the same words, each as often. */
 export function wordScore<Token>(found: readonly Token[], truth: ArrayLike<Token> & Iterable<Token>): Score {
-  const left = countsOf(truth);
+  const left = getTokenCounts(truth);
   let hits = 0;
   for (const token of found) {
     const count = left.get(token) ?? 0;
@@ -25,7 +25,7 @@ export function wordScore<Token>(found: readonly Token[], truth: ArrayLike<Token
   return { precision, recall, f1: hits === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-export function countsOf<Token>(tokens: Iterable<Token>): Map<Token, number> {
+export function getTokenCounts<Token>(tokens: Iterable<Token>): Map<Token, number> {
   const counts = new Map<Token, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
   return counts;

@@ -28,7 +28,7 @@ const LANGUAGE =
   /(?:^|\s)(?:lang|language|highlight-source|highlight-text|sourceCode)[- ]([\w+#.-]+)|brush:\s*([\w+#-]+)/i;
 
 /** The language a block of code is marked with, on itself, on the code inside or on what is right around it. */
-export function languageOf(pre: Element): string {
+export function getPreLanguage(pre: Element): string {
   const code = pre.children.find((child) => isTag(child) && child.name === 'code');
   for (const element of [pre, code, pre.parent]) {
     if (!isTag(element)) continue;

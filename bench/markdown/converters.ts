@@ -16,16 +16,16 @@ export async function peerConverters(): Promise<ReadonlyMap<string, Convert>> {
   const loaded: unknown = await import(new URL('../peers/markdown.mjs', import.meta.url).href);
   const list = field(loaded, 'converters');
   if (typeof list !== 'object' || list === null) throw new Error('bench/peers/markdown.mjs exports no converters.');
-  return new Map(Object.entries(list).map(([name, convert]) => [name, converterOf(convert)]));
+  return new Map(Object.entries(list).map(([name, convert]) => [name, getConverter(convert)]));
 }
 
 /** What a program makes of a page with the libraries most use, all in one. */
 export async function peerVisit(): Promise<Convert> {
   const loaded: unknown = await import(new URL('../peers/visit.mjs', import.meta.url).href);
-  return converterOf(field(loaded, 'visit'));
+  return getConverter(field(loaded, 'visit'));
 }
 
-function converterOf(convert: unknown): Convert {
+function getConverter(convert: unknown): Convert {
   if (typeof convert !== 'function') throw new Error('A converter is a function.');
   return (source, url) => {
     const made: unknown = convert(source, url);

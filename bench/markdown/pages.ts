@@ -13,21 +13,21 @@ export interface SourcePage {
 
 /** Every page file of a set of the development data, spread evenly over it where there are more than the limit. */
 export function pagesOfSet(folder: string, set: string, limit: number): readonly SourcePage[] {
-  const files = filesOf(join(folder, set)).filter((path) => /(?:^|\/)(?:html\/[^/]+|source)\.html$/.test(path));
+  const files = getFiles(join(folder, set)).filter((path) => /(?:^|\/)(?:html\/[^/]+|source)\.html$/.test(path));
   return spread(files, limit).map((path) => pageAt(path));
 }
 
 /** The pages of a folder of documentation, and of those below it. */
 export function pagesOfDocs(folder: string, limit: number): readonly SourcePage[] {
   return spread(
-    filesOf(folder).filter((path) => path.endsWith('.html')),
+    getFiles(folder).filter((path) => path.endsWith('.html')),
     limit,
   ).map((path) => pageAt(path));
 }
 
 /** Documentation that keeps the Markdown it was made from beside each page: the pages' own content with it. */
 export function pagesWithOriginal(folder: string): readonly SourcePage[] {
-  return filesOf(folder).flatMap((path) => {
+  return getFiles(folder).flatMap((path) => {
     const original = [path.replace(/\.html$/, '.md'), path.replace(/\.html$/, '.md.gz')].find((one) => existsSync(one));
     if (!path.endsWith('.html') || original === undefined) return [];
     const page = pageAt(path);
@@ -52,7 +52,7 @@ function pageAt(path: string): SourcePage {
   };
 }
 
-function filesOf(folder: string): readonly string[] {
+function getFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()
     .map((name) => join(folder, name));

@@ -1,8 +1,8 @@
 import type { AnyNode, Document, Element } from 'domhandler';
 import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
-import { codeText, languageOf } from './code-text';
-import { BLOCKS, folded, isTag, type Need, needOf, wordsOf } from './shown';
+import { codeText, getPreLanguage } from './code-text';
+import { BLOCKS, folded, getElementNeed, getWords, isTag, type Need } from './shown';
 
 /** What can be told of a page: a list of things said, each as a text that two readings have in common or not. */
 export const ASPECTS = [
@@ -38,7 +38,7 @@ export interface Reading {
 }
 
 /** Reads an HTML page, or Markdown made HTML again: one reading for both. */
-export function readingOf(source: string, url: string): Reading {
+export function getSourceReading(source: string, url: string): Reading {
   const document = parse(source, { treeAdapter: adapter, scriptingEnabled: false });
   return new Reader(document, url).read();
 }
@@ -108,7 +108,7 @@ class Reader {
     if (place.need !== this.#blockNeed) this.#endBlock();
     this.#blockNeed = place.need;
     this.#block += data;
-    const words = wordsOf(data);
+    const words = getWords(data);
     for (const word of words) {
       for (const mark of place.marks) {
         const isShown = place.inHeading || place.inCode || (place.inLink && mark.startsWith('su'));
@@ -121,7 +121,7 @@ class Reader {
 
   /** Ends a line of words: what stands in different blocks has no order that a converter could glue. */
   #endBlock(): void {
-    const words = wordsOf(this.#block);
+    const words = getWords(this.#block);
     words.forEach((word, at) => {
       this.#say('words', this.#blockNeed, word);
       if (at > 0) this.#say('order', this.#blockNeed, `${words[at - 1]} ${word}`);
@@ -130,7 +130,7 @@ class Reader {
   }
 
   #element(element: Element, around: Place, level: number): void {
-    const own = needOf(element);
+    const own = getElementNeed(element);
     if (own === 'none') return;
     const need = around.need === 'may' ? 'may' : own;
     const place = { ...around, need };
@@ -145,7 +145,7 @@ class Reader {
   /** Words of attributes that a converter may show. */
   #attributes({ attribs }: Element): void {
     for (const name of ['alt', 'title', 'aria-label', 'placeholder', 'value', 'alttext', 'label']) {
-      for (const word of wordsOf(attribs[name] ?? '')) this.#extra.words.push(word);
+      for (const word of getWords(attribs[name] ?? '')) this.#extra.words.push(word);
     }
   }
 
@@ -179,7 +179,7 @@ class Reader {
     this.#extra['link text'].push(`${url} ${folded(text === '' ? label : shownText(element, true, false, true))}`);
     const holdsBlock = find(element, ({ name }) => BLOCKS.has(name) && name !== 'br') !== undefined;
     this.#say('link text', holdsBlock ? 'may' : need, `${url} ${text}`);
-    if (holdsBlock) for (const line of partsOf(element)) this.#extra['link text'].push(`${url} ${line}`);
+    if (holdsBlock) for (const line of getElementParts(element)) this.#extra['link text'].push(`${url} ${line}`);
   }
 
   #image(element: Element, place: Place): void {
@@ -197,12 +197,12 @@ class Reader {
     const text = codeText(element);
     if (text.trim() === '') return;
     this.#say('code', place.need, text);
-    const language = languageOf(element);
+    const language = getPreLanguage(element);
     this.#say('language', language === '' ? 'none' : place.need, `${language}: ${text}`);
   }
 
   #table(table: Element, place: Place): void {
-    const rows = rowsOf(table).map((cells) =>
+    const rows = getTableRows(table).map((cells) =>
       cells.map((cell) => folded(shownText(cell))).filter((text) => text !== ''),
     );
     const need = isData(table, rows) ? place.need : 'may';
@@ -211,7 +211,7 @@ class Reader {
       for (const cell of cells) this.#say('cell', need, cell);
     }
     // a bar or a drawing in a cell may be told by its text
-    for (const cells of rowsOf(table)) {
+    for (const cells of getTableRows(table)) {
       const texts = cells.map((cell) => folded(shownText(cell, true, false, true))).filter((text) => text !== '');
       this.#extra.row.push(texts.join(' | '));
       this.#extra.cell.push(...texts);
@@ -220,10 +220,10 @@ class Reader {
 
   #item(element: Element, place: Place): void {
     const text = folded(shownText(element, false, true));
-    const number = numberOf(element);
+    const number = getElementNumber(element);
     const labelled = folded(shownText(element, false, true, true));
     if (labelled !== text) this.#allowItem(labelled, place, number);
-    if (wordsOf(text).length === 0) return;
+    if (getWords(text).length === 0) return;
     this.#say('item', place.need, text);
     this.#say('item depth', place.need, `${Math.max(1, place.depth)} ${text}`);
     this.#say('item mark', place.need, `${number ?? '-'} ${text}`);
@@ -270,7 +270,8 @@ function isHiddenFrame({ attribs }: Element): boolean {
 
 function isShownAround(element: Element, place: Place): boolean {
   if (place.need === 'must') return true;
-  for (let around = element.parent; isTag(around); around = around.parent) if (needOf(around) !== 'must') return false;
+  for (let around = element.parent; isTag(around); around = around.parent)
+    if (getElementNeed(around) !== 'must') return false;
   return true;
 }
 
@@ -299,7 +300,7 @@ function shownText(root: Element, alt = false, withoutLists = false, all = false
       if (
         !isTag(node) ||
         level > MAX_DEPTH ||
-        (needOf(node) !== 'must' && !(all && node.name !== 'iframe' && needOf(node) === 'may'))
+        (getElementNeed(node) !== 'must' && !(all && node.name !== 'iframe' && getElementNeed(node) === 'may'))
       )
         continue;
       if (all && node.name === 'a' && folded(shownText(node)) === '')
@@ -321,12 +322,12 @@ function shownText(root: Element, alt = false, withoutLists = false, all = false
 }
 
 /** Parts of a link around blocks, any of which may stand for the whole. */
-function partsOf(element: Element): readonly string[] {
+function getElementParts(element: Element): readonly string[] {
   const lines = shownText(element, true).split('\n').map(folded);
   return [...new Set([folded(shownText(element, true)), ...lines])];
 }
 
-function rowsOf(table: Element): readonly (readonly Element[])[] {
+function getTableRows(table: Element): readonly (readonly Element[])[] {
   const rows: Element[][] = [];
   const visit = (element: Element) => {
     for (const child of element.children) {
@@ -349,7 +350,7 @@ function isData(table: Element, rows: readonly (readonly string[])[]): boolean {
   );
 }
 
-function numberOf(item: Element): number | null {
+function getElementNumber(item: Element): number | null {
   const list = item.parent;
   if (!isTag(list) || list.name !== 'ol') return null;
   const items = list.children.filter(isTag).filter(({ name }) => name === 'li');

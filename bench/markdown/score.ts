@@ -32,7 +32,7 @@ export function fidelity(page: Reading, made: Reading, only?: readonly string[])
 /** Recall is counted on what must be kept, precision on all that may be told; where a page has more than its original, recall alone. */
 function f1(page: Reading, made: Reading, aspect: Aspect, recallOnly: boolean): number {
   const isImage = aspect === 'image' || aspect === 'image alt';
-  const names = isImage ? namesOf([...page.told[aspect], ...page.extra[aspect]]) : new Map<string, string>();
+  const names = isImage ? getThingNames([...page.told[aspect], ...page.extra[aspect]]) : new Map<string, string>();
   const must = page.must[aspect].map((thing) => named(thing, names));
   const may = [...page.told[aspect], ...page.extra[aspect]].map((thing) => named(thing, names));
   const told = toldIn(made, aspect).map((thing) => named(thing, names));
@@ -48,7 +48,7 @@ function toldIn({ told }: Reading, aspect: Aspect): readonly string[] {
 }
 
 /** Each address an image may have, with all that image's addresses. */
-function namesOf(things: readonly string[]): ReadonlyMap<string, string> {
+function getThingNames(things: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const thing of things) {
     const urls = thing.split('\n').filter((part) => !part.startsWith('|'));

@@ -9,7 +9,7 @@ const OPTIONAL = new Set(
 );
 
 /** What an element's own markup says of its content; what is around it may only lower that. */
-export function needOf(element: Element): Need {
+export function getElementNeed(element: Element): Need {
   if (NO_TEXT.has(element.name)) return 'none';
   return OPTIONAL.has(element.name) || isHidden(element) ? 'may' : 'must';
 }
@@ -33,11 +33,11 @@ export function isTag(node: AnyNode | null | undefined): node is Element {
 
 /** A text as its words, in lower case; what has no words, as its signs. */
 export function folded(text: string): string {
-  return wordsOf(text).join(' ') || text.replace(/\s+/g, ' ').trim();
+  return getWords(text).join(' ') || text.replace(/\s+/g, ' ').trim();
 }
 
 /** Runs of letters and digits, in lower case; each ideograph counts as a word. */
-export function wordsOf(text: string): readonly string[] {
+export function getWords(text: string): readonly string[] {
   return (
     text
       .normalize('NFKC')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createSeenUrls } from '../../src/main/engine/crawl/record-links';
-import { randomOf } from '../main-content/boost-trees';
+import { getSeedRandom } from '../main-content/boost-trees';
 import type { Figures } from '../parts';
 import { share, timesASecond } from './speed';
 
@@ -10,7 +10,7 @@ const KEPT = 75_000; // as many as two generations of 50,000 hold on average
 
 /** Links of a site as a crawl meets them: few pages are linked from everywhere, most from few. */
 export function measureCaches(): Figures {
-  const random = randomOf(5);
+  const random = getSeedRandom(5);
   const links = Array.from({ length: LINKS }, () => `https://shop.example/p/${Math.floor(URLS * random() ** 3)}`);
   const cases: Readonly<Record<string, () => (url: string) => boolean>> = {
     'ours (two generations)': () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { decodeBody } from '../../src/main/engine/page/decode';
-import { encodingOf } from '../../src/main/engine/page/encodings/declared';
+import { getEncoding } from '../../src/main/engine/page/encodings/declared';
 import { isRow } from '../extract/data';
 import type { Figures } from '../parts';
 import { loadPeer } from './load-peer';
@@ -66,7 +66,7 @@ export async function measureEncodings(): Promise<Figures> {
     share(texts.filter(({ text, bytes }) => decode(bytes) === text).length, texts.length);
   return {
     ours: {
-      labels: right((label) => encodingOf(label)),
+      labels: right((label) => getEncoding(label)),
       'unlabelled texts': read((bytes) => decodeBody(bytes, null).text),
     },
     'whatwg-encoding': { labels: right(labelToName), 'unlabelled texts': 'has none' },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readLooseJson } from '../../src/main/engine/page/loose-json';
-import { dataFolder, isRow, samplesOf } from '../extract/data';
+import { dataFolder, getSamples, isRow } from '../extract/data';
 import type { Figures } from '../parts';
 import { loadPeer } from './load-peer';
 import { share, timesASecond } from './speed';
@@ -30,7 +30,7 @@ export async function measureJson(): Promise<Figures> {
     'json5',
   );
   const { jsonrepair } = await loadPeer<{ readonly jsonrepair: (text: string) => string }>('jsonrepair');
-  const blocks = samplesOf(dataFolder(undefined, ['recipes']), 'recipes', PAGES)
+  const blocks = getSamples(dataFolder(undefined, ['recipes']), 'recipes', PAGES)
     .flatMap(({ source }) => Array.from(source.matchAll(SCRIPT), ([, text = '']) => text))
     .flatMap((text) => parsed(text, JSON.parse))
     .filter((value) => isRow(value) && JSON.stringify(value).length < 20_000);

@@ -2,7 +2,7 @@ import type { AnyNode } from 'domhandler';
 import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import { parsePage } from '../../src/main/engine/page/parse';
-import { dataFolder, samplesOf } from '../extract/data';
+import { dataFolder, getSamples } from '../extract/data';
 import type { Figures } from '../parts';
 import { share, timesASecond } from './speed';
 
@@ -11,7 +11,7 @@ const URL = 'https://example.com/';
 
 /** The tree that our tokenizer gives to parse5's tree builder beside parse5 as it is, on real pages. */
 export function measureTokenizer(): Figures {
-  const pages = samplesOf(dataFolder(undefined, ['recipes']), 'recipes', PAGES).map(({ source }) => source);
+  const pages = getSamples(dataFolder(undefined, ['recipes']), 'recipes', PAGES).map(({ source }) => source);
   const megabytes = pages.reduce((sum, { length }) => sum + length, 0) / 1e6;
   const theirs = (source: string) => parse(source, { treeAdapter: adapter, scriptingEnabled: false });
   const same = pages.filter((source) => sketch(parsePage(source, URL).document) === sketch(theirs(source)));

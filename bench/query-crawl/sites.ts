@@ -97,12 +97,12 @@ function site(name: string, folder: string, start: string, rows: readonly Row[])
     return { sentence, split, pages: new Set(found), either: new Set(either) };
   });
   const known = new Set(pages);
-  const pathOf = (url: string) => {
+  const getUrlPath = (url: string) => {
     const path = decodeURIComponent(new URL(url).pathname.slice(1));
     const index = path === '' || path.endsWith('/') ? `${path}index.html` : `${path}/index.html`;
     return [path, index].find((each) => known.has(each)) ?? null;
   };
-  return { name, folder, start, pages, queries, pathOf };
+  return { name, folder, start, pages, queries, pathOf: getUrlPath };
 }
 
 /** All pages below a page by their tables of contents, and apart from them those that list others. */
@@ -124,13 +124,13 @@ function section(folder: string, top: string): readonly [pages: readonly string[
 function listedBy(folder: string, path: string): readonly string[] {
   const html = readFileSync(join(folder, path), 'utf8');
   const contents = html.split(/<div class="(?:toctree-wrapper compound|toc)">/).slice(1);
-  const links = contents.flatMap((part) => [...endOf(part).matchAll(/<a[^>]*\shref="([^"#:]+)[^"]*"/g)]);
+  const links = contents.flatMap((part) => [...getHtmlEnd(part).matchAll(/<a[^>]*\shref="([^"#:]+)[^"]*"/g)]);
   const paths = links.map(([, href = '']) => posix.join(posix.dirname(path), href));
   return [...new Set(paths)].filter((each) => each !== path && existsSync(join(folder, each)));
 }
 
 /** The part up to the end of the element that it is in. */
-function endOf(html: string): string {
+function getHtmlEnd(html: string): string {
   let depth = 1;
   for (const { 0: tag, index } of html.matchAll(/<\/?div\b/g)) {
     depth += tag === '<div' ? 1 : -1;

@@ -16,7 +16,7 @@ const UNSTATED = new Set([
 ]);
 
 /** Counts the statements in values of any of the shapes that readers of structured data give. */
-export function factsOf(value: unknown, base: string): Facts {
+export function getFacts(value: unknown, base: string): Facts {
   const facts = new Map<string, number>();
   collect(value, '', base, facts);
   return facts;

@@ -14,7 +14,7 @@ const LINKED = ['href', 'src', 'srcset', 'action', 'poster'];
 export function framesIn(document: Document): readonly FrameContent[] {
   const frames = [...document.querySelectorAll('iframe')].slice(0, MAX_FRAMES);
   return frames.flatMap((frame) => {
-    const content = contentOf(frame);
+    const content = getFrameContent(frame);
     if (content === null) return [];
     const tag = frame.outerHTML;
     // marked, so that a second frame with the same tag is found after it; a function, so that a $ in the content stays one
@@ -23,7 +23,7 @@ export function framesIn(document: Document): readonly FrameContent[] {
   });
 }
 
-function contentOf(frame: HTMLIFrameElement): string | null {
+function getFrameContent(frame: HTMLIFrameElement): string | null {
   const inner = readable(frame);
   if (!inner?.body || frame.offsetWidth < SMALLEST_PX || frame.offsetHeight < SMALLEST_PX) return null;
   if ((inner.body.textContent ?? '').trim() === '') return null;

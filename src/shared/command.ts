@@ -83,7 +83,7 @@ export type CommandVerb = (typeof COMMAND_VERBS)[number];
 /** One thing a person would do on a page; each has exactly one verb. */
 export const Command = z.union(
   [verbs.click, verbs.hover, verbs.type, verbs.select, verbs.check, verbs.press, verbs.scroll, verbs.wait],
-  { error: (issue) => faultOf(issue.input) },
+  { error: (issue) => getFault(issue.input) },
 );
 export type Command = z.infer<typeof Command>;
 
@@ -94,7 +94,7 @@ export const Commands = z.array(Command).min(1).max(MAX_COMMANDS);
 const PromptCommand = z.strictObject({ prompt: z.string().trim().min(1).max(2000), optional: common.optional });
 export const ActionCommand = z.union([...Command.options, PromptCommand], {
   error: (issue) =>
-    isPrompt(issue.input) ? 'The prompt of a command is a text of up to 2,000 characters.' : faultOf(issue.input),
+    isPrompt(issue.input) ? 'The prompt of a command is a text of up to 2,000 characters.' : getFault(issue.input),
 });
 /** What a command of an action says, verbs and plain words. */
 export const ACTION_VERBS = [...COMMAND_VERBS, 'prompt'] as const;
@@ -107,7 +107,7 @@ function isPrompt(input: unknown): boolean {
 }
 
 /** What is wrong with a command, in a sentence about the verb it names. */
-function faultOf(input: unknown): string {
+function getFault(input: unknown): string {
   const named = COMMAND_VERBS.filter((verb) => typeof input === 'object' && input !== null && verb in input);
   const [verb] = named;
   if (verb === undefined || named.length > 1) {

@@ -25,7 +25,7 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
 const DAY_NAMES = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /** The expression that says what was chosen. */
-export function cronOf(choice: CronChoice): string {
+export function getCron(choice: CronChoice): string {
   switch (choice.kind) {
     case 'hourly':
       return `${choice.minute} * * * *`;
@@ -43,8 +43,8 @@ export function cronOf(choice: CronChoice): string {
 }
 
 /** The choice that an expression is; `custom` where it is none of the others. */
-export function choiceOf(cron: string): CronChoice {
-  const [minutes = '', hours = '', day = '', month = '', weekday = '', more] = fieldsOf(cron);
+export function getCronChoice(cron: string): CronChoice {
+  const [minutes = '', hours = '', day = '', month = '', weekday = '', more] = getCronFields(cron);
   const minute = numberIn(minutes, 0, 59);
   const hour = numberIn(hours, 0, 23);
   const custom = { kind: 'custom', cron } as const;
@@ -60,7 +60,7 @@ export function choiceOf(cron: string): CronChoice {
 }
 
 /** The fields of an expression, a nickname's as well. */
-export function fieldsOf(cron: string): readonly string[] {
+export function getCronFields(cron: string): readonly string[] {
   const text = cron.trim();
   return (NICKNAMES.get(text.toLowerCase()) ?? text).split(/\s+/);
 }

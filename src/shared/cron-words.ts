@@ -1,11 +1,11 @@
 import cronstrue from 'cronstrue';
-import { choiceOf, fieldsOf } from './cron-choice';
+import { getCronChoice, getCronFields } from './cron-choice';
 
 /** A cron expression in words, such as "at 07:00, Monday through Friday". One that cannot be read is returned as it stands. */
 export function cronWords(cron: string): string {
-  const expression = fieldsOf(cron).join(' ');
+  const expression = getCronFields(cron).join(' ');
   // "every day" is worth saying after a time; after "every hour" it is not
-  const verbose = choiceOf(cron).kind === 'daily';
+  const verbose = getCronChoice(cron).kind === 'daily';
   try {
     const words = cronstrue.toString(expression, { use24HourTimeFormat: true, verbose });
     return words.charAt(0).toLowerCase() + words.slice(1);

@@ -17,7 +17,7 @@ export const OUTLIER_REASONS = ['low', 'high', 'short', 'long', 'type'] as const
 export type OutlierReason = (typeof OUTLIER_REASONS)[number];
 
 /** Why a value is unlike the others of its field; null where it is not. */
-export function outlierOf(value: unknown, { type, numbers, lengths }: Usual): OutlierReason | null {
+export function getOutlier(value: unknown, { type, numbers, lengths }: Usual): OutlierReason | null {
   const own = valueType(value);
   if (own === null) return null;
   if (type !== null && own !== type) return 'type';

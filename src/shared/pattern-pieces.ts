@@ -10,7 +10,7 @@ export interface PatternPiece {
 const MAX_STEPS = 400_000;
 
 /** Which piece of the pattern takes which part of a URL; null where it does not match. A wildcard takes as little as it can. */
-export function piecesOf(pattern: UrlPattern, url: string): readonly PatternPiece[] | null {
+export function getPatternPieces(pattern: UrlPattern, url: string): readonly PatternPiece[] | null {
   if (!pattern.matches(url)) return null;
   const tokens = [...pattern.href.matchAll(/\*+|[^*]+/g)].map(([token]) => token);
   const hash = url.indexOf('#');
@@ -23,13 +23,13 @@ export function piecesOf(pattern: UrlPattern, url: string): readonly PatternPiec
     let end = at;
     if (token[0] === '*') while (end < text.length && !fits[index + 1]?.[end]) end++;
     else end += token.length;
-    pieces.push({ text: text.slice(at, end), by: kindOf(token) });
+    pieces.push({ text: text.slice(at, end), by: getTokenKind(token) });
     at = end;
   }
   return pieces;
 }
 
-function kindOf(token: string): PatternPiece['by'] {
+function getTokenKind(token: string): PatternPiece['by'] {
   if (token[0] !== '*') return 'text';
   return token.length === 1 ? '*' : '**';
 }

@@ -4,10 +4,10 @@ import { isRecord, MAX_FAULTS, nearestName } from './spelling';
 
 /** What a schema found wrong in a value, as errors a caller can act on; `path` is where the value stands in the request. */
 export function schemaFaults(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
-  return error.issues.slice(0, MAX_FAULTS).map((issue) => detailOf(issue, value, path));
+  return error.issues.slice(0, MAX_FAULTS).map((issue) => getDetail(issue, value, path));
 }
 
-function detailOf(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath): ErrorDetail {
+function getDetail(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath): ErrorDetail {
   const inner = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const path = [...above, ...inner];
   const given = 'params' in issue && isRecord(issue.params) ? issue.params.code : undefined;

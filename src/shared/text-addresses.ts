@@ -24,7 +24,7 @@ export function markAddresses(prompt: string): Marked {
   const addresses: Address[] = [];
   const text = prompt.replaceAll(ADDRESS, (found: string, at: number) => {
     const { body, rest } = trimmed(found, prompt.slice(0, at));
-    const address = addressOf(body);
+    const address = getAddress(body);
     if (!address) return found;
     const known = addresses.findIndex(({ url }) => url === address.url);
     const index = known >= 0 ? known : addresses.push(address) - 1;
@@ -34,7 +34,7 @@ export function markAddresses(prompt: string): Marked {
 }
 
 /** An address as a person writes it; null where it is none. */
-export function addressOf(text: string): Address | null {
+export function getAddress(text: string): Address | null {
   const full = /^https?:\/\//i.test(text) ? text : `${isLocal(text) ? 'http' : 'https'}://${text}`;
   // a range is no part of a URL yet
   const probe = full.replaceAll(/\{\{[^{}]*\}\}/g, '1');

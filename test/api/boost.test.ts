@@ -13,8 +13,8 @@ const RECHECKED = 12; // the last of the first pages that are checked by their a
 const TOWNS = ['Faenza', 'Delft', 'Meissen', 'Limoges', 'Arita', 'Iznik', 'Talavera'];
 const MAKERS = ['Ada Lane', 'Bo Lind', 'Cy Moss', 'Dee Nash', 'Eva Ost', 'Fay Pohl', 'Gus Rowe', 'Hal Sand'];
 
-const townOf = (n: number) => `${TOWNS[n % TOWNS.length]} ${n}`;
-const makerOf = (n: number) => `${MAKERS[n % MAKERS.length]} ${String.fromCharCode(65 + (n % 26))}.`;
+const getTown = (n: number) => `${TOWNS[n % TOWNS.length]} ${n}`;
+const getMaker = (n: number) => `${MAKERS[n % MAKERS.length]} ${String.fromCharCode(65 + (n % 26))}.`;
 const template = { name: 'name', town: 'town where it was glazed', maker: 'who turned it' };
 
 const frame = (n: number, facts: string) => `<html lang="en"><head><title>Teapot ${n} – Pots</title></head><body>
@@ -24,11 +24,11 @@ const frame = (n: number, facts: string) => `<html lang="en"><head><title>Teapot
 const first = (n: number) =>
   frame(
     n,
-    `<section class="facts"><div class="kiln">${townOf(n)}</div><div class="wheel">${makerOf(n)}</div></section>`,
+    `<section class="facts"><div class="kiln">${getTown(n)}</div><div class="wheel">${getMaker(n)}</div></section>`,
   );
 /** The same site made anew in its smaller parts: other names for what holds the facts. */
 const second = (n: number) =>
-  frame(n, `<section class="facts"><ul class="all"><li>${makerOf(n)}</li><li>${townOf(n)}</li></ul></section>`);
+  frame(n, `<section class="facts"><ul class="all"><li>${getMaker(n)}</li><li>${getTown(n)}</li></ul></section>`);
 
 let site: Site;
 let double: ModelDouble;
@@ -65,22 +65,22 @@ afterAll(async () => {
 /** Knows every teapot's town and maker, and says where the page says it. */
 function honest(request: DoubleRequest) {
   const n = Number(/Teapot (\d+)/.exec(request.prompt)?.[1]);
-  const values = { name: `Teapot ${n}`, town: townOf(n), maker: makerOf(n) };
+  const values = { name: `Teapot ${n}`, town: getTown(n), maker: getMaker(n) };
   return { json: answerFrom(request, values), usage: { input: 1000, output: 100 } };
 }
 
 const urls = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => site.url(`/pot/${from + at}`));
-const itemsOf = ({ results }: Job) => (Array.isArray(results) ? [] : (results.items ?? []));
+const getJobItems = ({ results }: Job) => (Array.isArray(results) ? [] : (results.items ?? []));
 const extract = async (from: number, to: number, options = {}) => {
   const id = await app.detach('extract', { urls: urls(from, to), template, model: MODEL, ...options });
   return jobEnd(app, id);
 };
 
 function expectRight(job: Job, from = 1): void {
-  for (const [at, item] of itemsOf(job).entries()) {
+  for (const [at, item] of getJobItems(job).entries()) {
     const n = from + at;
-    expect(item).toMatchObject({ name: `Teapot ${n}`, town: townOf(n), maker: makerOf(n), _missing: [] });
+    expect(item).toMatchObject({ name: `Teapot ${n}`, town: getTown(n), maker: getMaker(n), _missing: [] });
   }
 }
 
@@ -88,8 +88,8 @@ describe('a job whose pages are of one kind', () => {
   it('asks the model of the first pages, and reads the others by what it learned', async () => {
     const job = await extract(1, PAGES);
     expectRight(job);
-    expect(itemsOf(job)).toHaveLength(PAGES);
-    const boosted = itemsOf(job).filter(({ _boosted }) => _boosted).length;
+    expect(getJobItems(job)).toHaveLength(PAGES);
+    const boosted = getJobItems(job).filter(({ _boosted }) => _boosted).length;
     expect(boosted).toBeGreaterThanOrEqual(PAGES - MAX_ASKED);
     expect(double.requests.length).toBe(PAGES - boosted);
     const { boost, ai } = job.metrics;
@@ -130,7 +130,7 @@ describe('a job whose pages are of one kind', () => {
   });
 
   it('asks the model only for the fields that a taught extractor leaves, and learns these too', async () => {
-    const taught = { url: site.url('/pot/60'), html: first(60), item: { town: townOf(60) } };
+    const taught = { url: site.url('/pot/60'), html: first(60), item: { town: getTown(60) } };
     const { extractor } = await app.api('teachExtractor', { template, perPage: 'one', examples: [taught] });
     expect(extractor).toMatchObject({ accepted: ['town'], left: ['name', 'maker'] });
     const job = await extract(1, PAGES);
@@ -151,8 +151,8 @@ describe('a job whose pages are of one kind', () => {
       app,
       await app.detach('extract', { urls: urls(1, PAGES), template: wanted, model: MODEL }),
     );
-    expect(itemsOf(job).map(({ town, mark, _missing }) => [town, mark, _missing])).toEqual(
-      Array.from({ length: PAGES }, (_, at) => [townOf(at + 1), null, ['mark']]),
+    expect(getJobItems(job).map(({ town, mark, _missing }) => [town, mark, _missing])).toEqual(
+      Array.from({ length: PAGES }, (_, at) => [getTown(at + 1), null, ['mark']]),
     );
     expect(double.requests.length).toBeLessThan(PAGES * 0.6);
     const { results } = await app.api('listExtractors', {});
@@ -165,7 +165,7 @@ describe('a job whose pages are of one kind', () => {
     double.answer(honest);
     const job = await extract(1, RECHECKED);
     expectRight(job);
-    const asked = itemsOf(job).filter(({ _boosted }) => !_boosted);
+    const asked = getJobItems(job).filter(({ _boosted }) => !_boosted);
     expect(asked.map(({ _url }) => _url)).toEqual([site.url('/pot/8'), site.url('/pot/12')]);
     expect(double.requests).toHaveLength(2);
     const { results } = await app.api('listExtractors', {});
@@ -199,7 +199,7 @@ describe('a job without a model', () => {
       return total > 0 ? true : null;
     });
     const later = await run(16);
-    expect(itemsOf(later).map(({ name, price }) => [name, price])).toEqual(
+    expect(getJobItems(later).map(({ name, price }) => [name, price])).toEqual(
       Array.from({ length: 15 }, (_, at) => [`Teapot ${16 + at}`, 16.5 + at]),
     );
     expect(later.metrics.boost).toEqual({ pages: 15, fields: 30, savedUsd: 0 });
@@ -211,7 +211,7 @@ describe('a kind of page that no locator can read', () => {
   /** The facts stand among others, each page's in a place of its own, so that no pages read first agree and nothing tells them but their form. */
   const shuffled = (n: number) => {
     const facts = STAGES.map((stage, at) =>
-      at === n % 7 ? townOf(n) : at === (n + 1 + (n % 5)) % 7 ? makerOf(n) : stage,
+      at === n % 7 ? getTown(n) : at === (n + 1 + (n % 5)) % 7 ? getMaker(n) : stage,
     );
     return frame(n, `<section class="facts">${facts.map((fact) => `<p>${fact}</p>`).join('')}</section>`);
   };
@@ -259,12 +259,12 @@ describe('a site with two layouts under one address', () => {
     const vase = (
       n: number,
     ) => `<html lang="en"><body class="vases"><article class="vase"><h2 class="vase-title">Vase</h2>
-      <table class="data"><tr><th>Label</th><td class="label">Teapot ${n}</td></tr></table><aside class="by"><i class="hand">${makerOf(n)}</i></aside>
-      <div class="oven"><em class="place">${townOf(n)}</em></div><figure class="view"><figcaption class="cap">Seen from above</figcaption></figure></article></body></html>`;
+      <table class="data"><tr><th>Label</th><td class="label">Teapot ${n}</td></tr></table><aside class="by"><i class="hand">${getMaker(n)}</i></aside>
+      <div class="oven"><em class="place">${getTown(n)}</em></div><figure class="view"><figcaption class="cap">Seen from above</figcaption></figure></article></body></html>`;
     for (let n = 2; n <= PAGES; n += 2) site.on(`/pot/${n}`, vase(n));
     const job = await extract(1, PAGES);
-    expect(itemsOf(job).map(({ town, maker }) => [town, maker])).toEqual(
-      Array.from({ length: PAGES }, (_, at) => [townOf(at + 1), makerOf(at + 1)]),
+    expect(getJobItems(job).map(({ town, maker }) => [town, maker])).toEqual(
+      Array.from({ length: PAGES }, (_, at) => [getTown(at + 1), getMaker(at + 1)]),
     );
     expect(double.requests.length).toBeLessThan(PAGES - MAX_ASKED);
     const { results } = await app.api('listExtractors', {});
@@ -276,7 +276,7 @@ describe('a site with two layouts under one address', () => {
 describe('a job whose pages are lists', () => {
   const potsOn = (page: number) => Array.from({ length: 3 + (page % 3) }, (_, at) => page * 10 + at);
   const card = (n: number) =>
-    `<li class="card"><h3 class="pot-name"><a href="/pot/${n}">Teapot ${n}</a></h3><div class="kiln">${townOf(n)}</div><div class="wheel">${makerOf(n)}</div></li>`;
+    `<li class="card"><h3 class="pot-name"><a href="/pot/${n}">Teapot ${n}</a></h3><div class="kiln">${getTown(n)}</div><div class="wheel">${getMaker(n)}</div></li>`;
   const list = (page: number) =>
     `<html lang="en"><body><h1>Pots ${page}</h1><ul class="pots">${potsOn(page).map(card).join('')}</ul>
      <p class="count">${potsOn(page).length} products</p></body></html>`;
@@ -286,7 +286,7 @@ describe('a job whose pages are lists', () => {
     const records = [...prompt.matchAll(/Teapot (\d+)/g)].map(([, number]) => {
       const n = Number(number);
       const said = (value: string) => ({ node: nodeWith(prompt, value), value });
-      return { name: said(`Teapot ${n}`), town: said(townOf(n)), maker: said(makerOf(n)) };
+      return { name: said(`Teapot ${n}`), town: said(getTown(n)), maker: said(getMaker(n)) };
     });
     return { json: { records }, usage: { input: 1000, output: 100 } };
   }
@@ -298,8 +298,8 @@ describe('a job whose pages are lists', () => {
     const id = await app.detach('extract', { urls: pages, template, perPage: 'many', model: MODEL });
     const job = await jobEnd(app, id);
     const expected = pages.flatMap((_, at) => potsOn(at + 1));
-    expect(itemsOf(job).map(({ name, town, maker }) => [name, town, maker])).toEqual(
-      expected.map((n) => [`Teapot ${n}`, townOf(n), makerOf(n)]),
+    expect(getJobItems(job).map(({ name, town, maker }) => [name, town, maker])).toEqual(
+      expected.map((n) => [`Teapot ${n}`, getTown(n), getMaker(n)]),
     );
     expect(double.requests.length).toBeLessThan(10);
     expect(job.metrics.boost?.pages).toBeGreaterThan(10);
@@ -358,8 +358,8 @@ describe('a program that is killed while it reads by what it learned', () => {
     run = await startKillable(folder, run.port, double.environment);
     const job = await jobEnd(run.api, id);
     expectRight(job);
-    expect(itemsOf(job)).toHaveLength(PAGES);
-    const boosted = itemsOf(job).filter(({ _boosted }) => _boosted).length;
+    expect(getJobItems(job)).toHaveLength(PAGES);
+    const boosted = getJobItems(job).filter(({ _boosted }) => _boosted).length;
     expect(job.metrics.boost?.pages).toBe(boosted);
     expect(job.artifacts.filter(({ type }) => type === 'extractor')).toHaveLength(1);
     // at most the page that was with the model, and the pages that are checked now and then

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../helpers/app';
-import { bodiesOf } from '../helpers/bodies';
+import { getSchemaBodies } from '../helpers/bodies';
 import { refusal, send } from '../helpers/call';
 
 const names = Object.keys(contract) as EndpointName[];
@@ -75,12 +75,12 @@ describe('whatever is sent', () => {
       const { method, request } = endpoint;
       const path = endpoint.path.replace(/\{\w+\}/g, 'nothing');
       const send = async (body: Record<string, unknown>) => {
-        if (!takesBody(endpoint)) return app.send(`${path}?${queryOf(body)}`, { method });
+        if (!takesBody(endpoint)) return app.send(`${path}?${getQuery(body)}`, { method });
         const tamed = TASKS.includes(name) ? { ...body, detach: true, attempts: 1 } : body;
         return app.send(path, { method, body: tamed });
       };
       await fc.assert(
-        fc.asyncProperty(bodiesOf(request), async (values) => {
+        fc.asyncProperty(getSchemaBodies(request), async (values) => {
           const answer = await send(JSON.parse(JSON.stringify(values)));
           const json: unknown = JSON.parse(answer.text);
           if (answer.status < 400) return void json;
@@ -108,7 +108,7 @@ describe('whatever is sent', () => {
   });
 });
 
-function queryOf(body: Record<string, unknown>): string {
+function getQuery(body: Record<string, unknown>): string {
   const pairs = Object.entries(body).map(([name, value]): [string, string] => [
     name,
     (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4000),

@@ -31,7 +31,7 @@ async function crawl({ pattern = '/a/**', startUrls = ['/'], ...rest }: Wanted =
   const job = await app.api('getJob', { id: answer.jobId });
   const hits = answer.results.hits.map((url) => url.replace(site.origin, ''));
   expect(job.progress.hits).toBe(hits.length);
-  return { hits: [...hits].sort(), id: answer.jobId, urls: await urlsOf(answer.jobId) };
+  return { hits: [...hits].sort(), id: answer.jobId, urls: await getUrls(answer.jobId) };
 }
 
 async function scrape({ pattern = '/a/**', startUrls = ['/'], ...rest }: Wanted = {}) {
@@ -41,10 +41,10 @@ async function scrape({ pattern = '/a/**', startUrls = ['/'], ...rest }: Wanted 
   const job = await app.api('getJob', { id: answer.jobId });
   expect(job.progress.items).toBe(answer.results.items.length);
   const items = answer.results.items.map((item) => `${item._url.replace(site.origin, '')} ${String(item.name)}`);
-  return { items: [...items].sort(), urls: await urlsOf(answer.jobId) };
+  return { items: [...items].sort(), urls: await getUrls(answer.jobId) };
 }
 
-async function urlsOf(id: string) {
+async function getUrls(id: string) {
   const { results } = await app.api('listUrls', { id, limit: 10_000 });
   return Object.fromEntries(results.map((row) => [row.url.replace(site.origin, ''), row]));
 }

@@ -24,7 +24,7 @@ async function crawl({ pattern = '/**', startUrls, ...rest }: Wanted = {}) {
   return { ...answer, hits: answer.results.hits.map((url) => url.replace(site.origin, '')) };
 }
 
-const urlsOf = async (id: string) => (await app.api('listUrls', { id, limit: 10_000 })).results;
+const getUrls = async (id: string) => (await app.api('listUrls', { id, limit: 10_000 })).results;
 const count = (paths: readonly string[]) => new Set(paths).size;
 
 /** `/` links to `/p/1` … `/p/N`, each of which links to all others and home. */
@@ -165,7 +165,7 @@ describe('maxDepth', () => {
     });
     const { jobId } = await crawl({ startUrls: ['/'], maxDepth: 3 });
     expect(site.visits()).toContain('/beyond');
-    const far = (await urlsOf(jobId)).find(({ url }) => url === site.url('/far'));
+    const far = (await getUrls(jobId)).find(({ url }) => url === site.url('/far'));
     expect(far).toMatchObject({ depth: 2, parent: site.url('/slow') });
   });
 
@@ -181,7 +181,7 @@ describe('maxDepth', () => {
 
   it('says why a URL was left out', async () => {
     const { jobId } = await crawl({ startUrls: ['/'], maxDepth: 1 });
-    const deep = (await urlsOf(jobId)).find(({ url }) => url === site.url('/2'));
+    const deep = (await getUrls(jobId)).find(({ url }) => url === site.url('/2'));
     expect(deep).toMatchObject({ state: 'skipped', hit: true, depth: 2, message: 'deeper than maxDepth 1' });
   });
 });
@@ -308,7 +308,7 @@ describe('what is visited', () => {
     site.on('/a/1', linking(other.url('/a/2')));
     const { jobId } = await crawl({ pattern: '/a/*', startUrls: ['/'] });
     expect(other.requests).toEqual([]);
-    expect((await urlsOf(jobId)).map(({ url }) => url)).toEqual([site.url('/'), site.url('/a/1')]);
+    expect((await getUrls(jobId)).map(({ url }) => url)).toEqual([site.url('/'), site.url('/a/1')]);
     await other.stop();
   });
 
@@ -329,7 +329,7 @@ describe('what is visited', () => {
     const { hits, jobId } = await crawl({ startUrls: ['/', '/start'], priority: { skip } });
     expect([...site.visits()].sort()).toEqual(['/', '/b/1']);
     expect(hits).toContain('/a/1');
-    const skipped = (await urlsOf(jobId)).find(({ url }) => url === site.url('/a/1'));
+    const skipped = (await getUrls(jobId)).find(({ url }) => url === site.url('/a/1'));
     expect(skipped).toMatchObject({ state: 'skipped', message: `priority.skip: ${site.url('/a/**')}` });
   });
 
@@ -373,7 +373,7 @@ describe('what is visited', () => {
     await app.api('changeSettings', { hostConcurrency: 16 });
     const { jobId: wide } = await crawl({ startUrls: ['/'], maxVisits: 80, crawlStrategy: 'bfs' });
     const deepest = async (id: string) =>
-      Math.max(...(await urlsOf(id)).filter(({ state }) => state === 'done').map(({ depth }) => depth));
+      Math.max(...(await getUrls(id)).filter(({ state }) => state === 'done').map(({ depth }) => depth));
     expect(await deepest(wide)).toBe(1);
     expect(await deepest(deep)).toBe(79);
   });
@@ -399,7 +399,7 @@ describe('manners', () => {
     expect([...site.visits()].sort()).toEqual(['/', '/private/ok', '/public']);
     expect(hits).toContain('/private/1');
     expect(problems).toEqual([]);
-    const refused = (await urlsOf(jobId)).find(({ url }) => url === site.url('/private/1'));
+    const refused = (await getUrls(jobId)).find(({ url }) => url === site.url('/private/1'));
     expect(refused).toMatchObject({ state: 'skipped', message: 'robots.txt does not allow this address' });
     expect(site.requests.filter(({ path }) => path === '/robots.txt')).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ const BOOK = `<!doctype html><html><head><title>A book</title>
 <h1 onclick="alert(1)">The long walk</h1><dl><dt>Publisher</dt><dd>  Stone &amp;
  <b>Sons</b></dd></dl></body></html>`;
 
-async function evidenceOf(path: string, template: Readonly<Record<string, string>>) {
+async function getEvidence(path: string, template: Readonly<Record<string, string>>) {
   const { jobId } = await app.run('extract', { url: site.url(path), template });
   const { results } = await app.api('listItems', { id: jobId });
   return results[0]?.evidence ?? {};
@@ -27,7 +27,7 @@ async function evidenceOf(path: string, template: Readonly<Record<string, string
 
 describe('the evidence of a value', () => {
   it('names source, path, range and confidence, and links to the stored page', async () => {
-    const evidence = await evidenceOf('/book', { publisher: 'The publisher' });
+    const evidence = await getEvidence('/book', { publisher: 'The publisher' });
     expect(evidence.publisher).toMatchObject({ source: 'rules', range: [0, 12] });
     expect(evidence.publisher?.confidence).toBeGreaterThan(0.5);
     expect(evidence.publisher?.link).toMatch(
@@ -36,7 +36,7 @@ describe('the evidence of a value', () => {
   });
 
   it('shows the text marked, without a key, and can do nothing', async () => {
-    const evidence = await evidenceOf('/book', { publisher: 'The publisher' });
+    const evidence = await getEvidence('/book', { publisher: 'The publisher' });
     const shown = await send(evidence.publisher?.link ?? '');
     expect(shown.status).toBe(200);
     expect(shown.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -47,7 +47,7 @@ describe('the evidence of a value', () => {
   });
 
   it("is found on the page for values of the page's data", async () => {
-    const evidence = await evidenceOf('/p/1', PRODUCT_TEMPLATE);
+    const evidence = await getEvidence('/p/1', PRODUCT_TEMPLATE);
     expect(evidence.price).toMatchObject({ source: 'json_ld', range: null });
     const price = await send(evidence.price?.link ?? '');
     expect(price.text).toMatch(/<p class="price"[^>]*><mark id="winnow-value"[^>]*>12\.50<\/mark>/);
@@ -88,7 +88,7 @@ describe('the evidence of a value', () => {
 
 describe('a link to evidence that somebody else wrote', () => {
   const shown = async (query: string) => {
-    const { link } = (await evidenceOf('/book', { publisher: 'The publisher' })).publisher ?? {};
+    const { link } = (await getEvidence('/book', { publisher: 'The publisher' })).publisher ?? {};
     return send(`${(link ?? '').split('?')[0]}${query}`);
   };
 
@@ -113,7 +113,7 @@ describe('a link to evidence that somebody else wrote', () => {
   });
 
   it('is not found where the page is unknown', async () => {
-    const { link } = (await evidenceOf('/book', { publisher: 'The publisher' })).publisher ?? {};
+    const { link } = (await getEvidence('/book', { publisher: 'The publisher' })).publisher ?? {};
     const unknown = (link ?? '').replace(/pages\/[\w-]+/, 'pages/unknown');
     expect((await send(unknown)).status).toBe(404);
   });

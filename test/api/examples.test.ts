@@ -4,7 +4,7 @@ import { jobStreams } from '@shared/contract/job-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillExamples } from '../../src/main/server/openapi/index';
 import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
-import { checker, OpenApi, operationsOf, type ToldOperation } from '../helpers/openapi';
+import { checker, getOpenApiOperations, OpenApi, type ToldOperation } from '../helpers/openapi';
 
 /*
  * Runs every example of the documents against the real app and its sample site, and holds each answer against the schema
@@ -21,7 +21,7 @@ const TEMPLATE = { name: 'Name of the product', price: 'Price as a number' };
 beforeAll(async () => {
   app = await startTestApp();
   const document = OpenApi.parse(JSON.parse((await app.send('/api/openapi.json')).text));
-  operations = new Map(operationsOf(document).map((operation) => [operation.operationId, operation]));
+  operations = new Map(getOpenApiOperations(document).map((operation) => [operation.operationId, operation]));
   check = checker(document);
   values.origin = (await app.api('getApp', {})).sample.url;
   await makeWhatExamplesName();
@@ -47,10 +47,10 @@ const BRINGS: Readonly<Record<string, string>> = {
 };
 
 // what makes a thing comes before what changes it; a slower pace would hold the others up
-const turnOf = (name: string) => (name in BRINGS ? 0 : name === 'changeSettings' ? 2 : 1);
+const getTurn = (name: string) => (name in BRINGS ? 0 : name === 'changeSettings' ? 2 : 1);
 const named = (Object.entries(contract) as [string, { readonly examples?: readonly Example[] }][])
   .concat(Object.entries(jobStreams) as [string, { readonly examples?: readonly Example[] }][])
-  .sort(([a], [b]) => turnOf(a) - turnOf(b));
+  .sort(([a], [b]) => getTurn(a) - getTurn(b));
 const examples = named.flatMap(([name, { examples: shown = [] }]) =>
   shown.map((example) => ({ name, title: example.title, request: example.request })),
 );

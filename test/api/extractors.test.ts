@@ -44,7 +44,7 @@ const teach = (host: string, count = 3) =>
   app.api('teachExtractor', { template, examples: [1, 2, 3, 4, 5].slice(0, count).map((at) => taught(at, host)) });
 
 /** Number of the first element that begins so, as the picker counts: the parser adds what of html, head and body is not written. */
-function numberOf(html: string, begin: string): number {
+function getHtmlNumber(html: string, begin: string): number {
   const before = html.slice(0, html.indexOf(begin)).match(/<[a-z][a-z0-9]*/gi) ?? [];
   const added = ['<html', '<head', '<body'].filter((tag) => !html.includes(`${tag}>`) && !html.includes(`${tag} `));
   return before.length + added.length;
@@ -299,8 +299,8 @@ describe('picking', () => {
   it('turns one click a field into an extractor, kept when asked', async () => {
     const token = await stored('https://picked.example/thing/1', page(1));
     const picks = [
-      { field: 'maker', nodes: [numberOf(page(1), '<b>')] },
-      { field: 'weight', nodes: [numberOf(page(1), '<dd>')] },
+      { field: 'maker', nodes: [getHtmlNumber(page(1), '<b>')] },
+      { field: 'weight', nodes: [getHtmlNumber(page(1), '<dd>')] },
     ];
     const tried = await app.api('pickExtractor', { page: token, template, picks });
     expect(tried.preview.items).toEqual([answer(1)]);
@@ -318,7 +318,7 @@ describe('picking', () => {
     const html = list(1);
     const token = await stored('https://cards.example/page/1', html);
     const lists = { title: 'Its title', link: 'Where it leads' };
-    const first = numberOf(html, '<span');
+    const first = getHtmlNumber(html, '<span');
     // each card holds li, a, span and i
     const picks = [
       { field: 'title', nodes: [first, first + 4] },

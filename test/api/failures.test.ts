@@ -16,7 +16,7 @@ withApp((...started) => {
 });
 
 const FORBIDDEN = { status: 403, body: '<h1>Forbidden</h1>' };
-const kindsOf = ({ actions }: FailureGroup) => actions.map(({ kind }) => kind);
+const getKinds = ({ actions }: FailureGroup) => actions.map(({ kind }) => kind);
 
 async function extract(paths: readonly string[], more: object = {}): Promise<string> {
   const urls = paths.map((path) => site.url(path));
@@ -45,7 +45,7 @@ describe('failures of a job', () => {
     expect(refused).toMatchObject({ code: 'block', title: 'Refused', hosts: [{ host: site.host, count: 3 }], job: id });
     expect(refused?.pages.map(({ url }) => url)).toEqual(['/no-1', '/no-2', '/no-3'].map(site.url));
     expect(refused?.pages[0]?.htmlUrl).toContain('/pages/');
-    expect(refused && kindsOf(refused)).toEqual(
+    expect(refused && getKinds(refused)).toEqual(
       expect.arrayContaining(['retry_in_browser', 'open', 'retry_other_proxy']),
     );
     expect(login?.actions[0]).toEqual({ kind: 'log_in', url: site.url('/in') });

@@ -147,16 +147,16 @@ async function ask(fault: Fault): Promise<Ended> {
     const { results } = await app.api('listUrls', { id: jobId });
     const [page] = results;
     const ended = { status: page?.status ?? 'error', message: page?.message ?? null, text: '', ms: since() };
-    return { ...ended, shown: await shownOf(jobId) };
+    return { ...ended, shown: await getShown(jobId) };
   }
   for (let visit = 1; visit < visits; visit++) await app.run('visit', { url, attempts, render });
   const { jobId, results } = await app.run('visit', { url, attempts, render, include: ['text'] });
   const [result] = results;
   if (!result) throw new Error('a visit without a result');
   const ended = { status: result.status, message: result.message, text: result.text?.body ?? '', ms: since() };
-  return { ...ended, shown: result.status === 'ok' ? [] : await shownOf(jobId) };
+  return { ...ended, shown: result.status === 'ok' ? [] : await getShown(jobId) };
 }
 
-async function shownOf(jobId: string): Promise<readonly FailureGroup[]> {
+async function getShown(jobId: string): Promise<readonly FailureGroup[]> {
   return (await app.api('jobFailures', { id: jobId })).results;
 }

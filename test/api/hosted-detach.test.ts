@@ -12,7 +12,7 @@ withApp((started, own) => {
   [app, site] = [started, own];
 });
 
-const listsOf = ({ results }: Read) => (Array.isArray(results) ? { pages: results } : results);
+const getLists = ({ results }: Read) => (Array.isArray(results) ? { pages: results } : results);
 
 describe('a client that follows detached jobs by socket alone', () => {
   it('comes to the end of visit, crawl, extract and scrape, with all their results', async () => {
@@ -31,7 +31,7 @@ describe('a client that follows detached jobs by socket alone', () => {
     ]);
     const ends = await Promise.all(jobs.map(({ finished }) => finished));
     expect(ends.map(({ told, record }) => [told, record.state])).toEqual(jobs.map(() => ['completed', 'completed']));
-    const [visit, crawl, extract, scrape] = ends.map(({ record }) => listsOf(record));
+    const [visit, crawl, extract, scrape] = ends.map(({ record }) => getLists(record));
     expect(visit).toMatchObject({ pages: [{ url: site.url('/p/1'), status: 'ok' }] });
     expect(crawl).toEqual({ hits: paths.map(site.url) });
     expect(extract).toMatchObject({ items: [{ name: 'Product 1' }, { name: 'Product 2' }, { name: 'Product 3' }] });

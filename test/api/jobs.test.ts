@@ -59,12 +59,12 @@ const input = () => ({ pattern: site.url('/p/*'), startUrls: [site.url('/')], te
 const begin = () => app.detach('scrape', input());
 const job = (id: string) => app.api('getJob', { id });
 const control = (id: string, verb: string) => app.send(`/api/jobs/${id}/${verb}`, { method: 'POST' });
-const itemsOf = ({ results }: Job) => (Array.isArray(results) ? [] : (results.items ?? []));
-const hitsOf = ({ results }: Job) => (Array.isArray(results) ? [] : (results.hits ?? []));
+const getJobItems = ({ results }: Job) => (Array.isArray(results) ? [] : (results.items ?? []));
+const getJobHits = ({ results }: Job) => (Array.isArray(results) ? [] : (results.hits ?? []));
 const withItems = (id: string, count: number) =>
   until(`${count} items`, async () => {
     const now = await job(id);
-    return itemsOf(now).length >= count ? now : null;
+    return getJobItems(now).length >= count ? now : null;
   });
 
 describe('a job', () => {
@@ -105,13 +105,13 @@ describe('a job', () => {
     const half = await withItems(id, 5);
     expect(half.state).toBe('active');
     expect(half.progress).toMatchObject({ phase: 'crawling', items: 5, visits: 6, hits: 40, total: 41 });
-    expect(hitsOf(half)).toHaveLength(40);
+    expect(getJobHits(half)).toHaveLength(40);
     expect(half.timer.finishedAt).toBeNull();
     const file = await app.send(`/api/jobs/${id}/export?format=jsonl`);
     expect(file.text.trimEnd().split('\n')).toHaveLength(5);
     gate.open();
     const end = await jobEnd(app, id);
-    expect([end.state, itemsOf(end).length]).toEqual(['completed', 40]);
+    expect([end.state, getJobItems(end).length]).toEqual(['completed', 40]);
   });
 
   it('goes on when its caller hangs up', async () => {
@@ -127,7 +127,7 @@ describe('a job', () => {
     });
     call.destroy();
     gate.open();
-    expect(itemsOf(await jobEnd(app, id))).toHaveLength(40);
+    expect(getJobItems(await jobEnd(app, id))).toHaveLength(40);
   });
 
   it.each([
@@ -210,13 +210,17 @@ describe('pause, resume, stop and delete', () => {
       (await app.api('listUrls', { id, state: 'leased' })).total === 0 ? true : null,
     );
     const paused = await job(id);
-    expect([paused.state, paused.paused, itemsOf(paused).length]).toEqual(['active', true, site.visits().length - 1]);
+    expect([paused.state, paused.paused, getJobItems(paused).length]).toEqual([
+      'active',
+      true,
+      site.visits().length - 1,
+    ]);
     // three were let through, and as many as go to one host at a time were under way
     expect(site.visits().length).toBeLessThanOrEqual(1 + 3 + 16);
     expect(JSON.parse((await control(id, 'resume')).text)).toMatchObject({ state: 'active', paused: false });
     const end = await jobEnd(app, id);
-    expect(new Set(itemsOf(end).map(({ _url }) => _url)).size).toBe(40);
-    expect(itemsOf(end)).toHaveLength(40);
+    expect(new Set(getJobItems(end).map(({ _url }) => _url)).size).toBe(40);
+    expect(getJobItems(end)).toHaveLength(40);
     expect(site.visits()).toHaveLength(41);
   });
 
@@ -230,7 +234,7 @@ describe('pause, resume, stop and delete', () => {
     }
     gate.open();
     const end = await jobEnd(app, id);
-    expect(itemsOf(end)).toHaveLength(40);
+    expect(getJobItems(end)).toHaveLength(40);
     expect(site.visits()).toHaveLength(41);
   });
 
@@ -245,7 +249,7 @@ describe('pause, resume, stop and delete', () => {
       stopped: true,
     });
     const end = await job(id);
-    expect([end.state, end.stopped, itemsOf(end).length]).toEqual(['completed', true, 4]);
+    expect([end.state, end.stopped, getJobItems(end).length]).toEqual(['completed', true, 4]);
     expect(end.timer.finishedAt).not.toBeNull();
     expect((await app.api('listUrls', { id, state: 'leased' })).total).toBe(0);
   });
@@ -430,8 +434,8 @@ describe('a restart', () => {
     const second = await startTestApp({ dataDir, port });
     expect(second.baseUrl).toBe(first.baseUrl);
     const end = await jobEnd(second, id);
-    expect(itemsOf(end)).toHaveLength(40);
-    expect(new Set(itemsOf(end).map(({ _url }) => _url)).size).toBe(40);
+    expect(getJobItems(end)).toHaveLength(40);
+    expect(new Set(getJobItems(end).map(({ _url }) => _url)).size).toBe(40);
     expect(await second.api('getJob', { id: paused })).toMatchObject({ state: 'active', paused: true });
     const kept = await second.api('getJob', { id: finished.jobId });
     expect(kept.results).toEqual(finished.results);
@@ -470,6 +474,6 @@ describe('many jobs', () => {
     expect(await job(last)).toMatchObject({ state: 'completed', stopped: true, timer: { startedAt: null } });
     gate.open();
     const ends = await Promise.all(ids.slice(0, -1).map((id) => jobEnd(app, id)));
-    expect(ends.map((end) => itemsOf(end).length)).toEqual(Array(19).fill(40));
+    expect(ends.map((end) => getJobItems(end).length)).toEqual(Array(19).fill(40));
   });
 });

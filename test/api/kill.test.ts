@@ -75,7 +75,7 @@ function seeded(seed: number): () => number {
 
 describe('a program that is killed', () => {
   it('ends with the same items as one left alone, and asks for next to nothing twice', async () => {
-    const alone = await startKillable(temporaryFolderOf('alone'));
+    const alone = await startKillable(getTemporaryFolder('alone'));
     await quicken(alone);
     const unbroken = await jobEnd(alone.api, await begin(alone));
     const expected = found(unbroken);
@@ -164,7 +164,7 @@ function repeatsAfter(moments: readonly number[]): readonly number[] {
   });
 }
 
-const temporaryFolderOf = (name: string) => `${dataDir}/${name}`;
+const getTemporaryFolder = (name: string) => `${dataDir}/${name}`;
 
 function quicken({ api }: Killable) {
   return api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: CONCURRENCY });

@@ -19,61 +19,61 @@ withApp((started) => {
 });
 
 const Refused = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) });
-const codeOf = (text: string) => Refused.parse(JSON.parse(text)).errors[0]?.code;
-const bodyOf = (megabytes: number) => JSON.stringify({ url: 'x'.repeat(megabytes * 1_000_000) });
-const headersOf = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
+const getCode = (text: string) => Refused.parse(JSON.parse(text)).errors[0]?.code;
+const getMegabyteBody = (megabytes: number) => JSON.stringify({ url: 'x'.repeat(megabytes * 1_000_000) });
+const getHeaders = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
 const AGAIN = 3; // on connections that are kept open
 
 const SIZES = [[11], [60]] as const;
 
 it.each(SIZES)('fetch reads why %i MB were refused, and goes on', async (megabytes) => {
-  const body = bodyOf(megabytes);
+  const body = getMegabyteBody(megabytes);
   for (const [key, expected] of [
     [app.key, 'body_too_large'],
     ['wn_wrong', 'unknown_key'],
   ] as const) {
     for (let turn = 0; turn < AGAIN; turn++) {
-      const init = { method: 'POST', headers: headersOf(key) };
+      const init = { method: 'POST', headers: getHeaders(key) };
       const whole = await fetch(`${app.baseUrl}/api/visit`, { ...init, body });
-      expect(codeOf(await whole.text())).toBe(expected);
+      expect(getCode(await whole.text())).toBe(expected);
       const stream = { ...init, body: new Blob([body]).stream(), duplex: 'half' } as const;
       const chunked = await fetch(`${app.baseUrl}/api/visit`, stream);
-      expect(codeOf(await chunked.text())).toBe(expected);
+      expect(getCode(await chunked.text())).toBe(expected);
     }
   }
-  expect((await fetch(`${app.baseUrl}/api/jobs`, { headers: headersOf(app.key) })).status).toBe(200);
+  expect((await fetch(`${app.baseUrl}/api/jobs`, { headers: getHeaders(app.key) })).status).toBe(200);
 });
 
 it.each(SIZES)('undici reads why %i MB were refused', async (megabytes) => {
-  const body = bodyOf(megabytes);
+  const body = getMegabyteBody(megabytes);
   for (const path of ['/api/visit', '/api/nothing']) {
     for (let turn = 0; turn < AGAIN; turn++) {
-      const answer = await request(app.baseUrl + path, { method: 'POST', headers: headersOf(app.key), body });
-      expect([answer.statusCode, codeOf(await answer.body.text())]).toEqual([413, 'body_too_large']);
+      const answer = await request(app.baseUrl + path, { method: 'POST', headers: getHeaders(app.key), body });
+      expect([answer.statusCode, getCode(await answer.body.text())]).toEqual([413, 'body_too_large']);
     }
   }
 });
 
 it('reads a body of another kind to its end as well', async () => {
-  const headers = { ...headersOf(app.key), 'content-type': 'text/plain' };
-  const answer = await request(`${app.baseUrl}/api/visit`, { method: 'POST', headers, body: bodyOf(60) });
-  expect([answer.statusCode, codeOf(await answer.body.text())]).toEqual([415, 'unsupported_media_type']);
+  const headers = { ...getHeaders(app.key), 'content-type': 'text/plain' };
+  const answer = await request(`${app.baseUrl}/api/visit`, { method: 'POST', headers, body: getMegabyteBody(60) });
+  expect([answer.statusCode, getCode(await answer.body.text())]).toEqual([415, 'unsupported_media_type']);
 });
 
 const hasCurl = canRun('curl', '--version');
 
 it.skipIf(!hasCurl).each(SIZES)('curl reads why %i MB were refused (needs curl)', async (megabytes) => {
   const file = join(app.dataDir, 'large.json');
-  writeFileSync(file, bodyOf(megabytes));
+  writeFileSync(file, getMegabyteBody(megabytes));
   const ways = [['Expect: 100-continue'], ['Expect:'], ['Expect:', '-H', 'Transfer-Encoding: chunked']];
   for (const way of ways) {
-    const headers = Object.entries(headersOf(app.key)).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+    const headers = Object.entries(getHeaders(app.key)).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
     const args = ['-sS', ...headers, '-H', ...way, '--data-binary', `@${file}`, `${app.baseUrl}/api/visit`];
     const said = await new Promise<{ out: string; err: string }>((resolve) =>
       execFile('curl', args, (_error, out, err) => resolve({ out, err })),
     );
     expect(said.err).toBe('');
-    expect(codeOf(said.out)).toBe('body_too_large');
+    expect(getCode(said.out)).toBe('body_too_large');
   }
 });
 

@@ -52,13 +52,13 @@ const crawl = async (args: Crawl) => {
 };
 const simulate = (request: RequestInput<'simulatePattern'>) =>
   app.api('simulatePattern', { limit: 10_000, ...request });
-const hitsOf = ({ results }: Simulation) =>
+const getSimulationHits = ({ results }: Simulation) =>
   results
     .filter(({ hit }) => hit)
     .map(({ url }) => url)
     .toSorted();
-const pathOf = (url: string) => url.replace(shop.origin, '');
-const pathsOf = ({ results }: Simulation) => results.map(({ url }) => pathOf(url));
+const getUrlPath = (url: string) => url.replace(shop.origin, '');
+const getSimulationPaths = ({ results }: Simulation) => results.map(({ url }) => getUrlPath(url));
 
 describe('a simulated crawl', () => {
   const cases: readonly (readonly [string, () => Crawl])[] = [
@@ -95,7 +95,7 @@ describe('a simulated crawl', () => {
       simulate({ jobId: job.id, why: false }),
       app.api('listUrls', { id: job.id, limit: 10_000 }),
     ]);
-    expect(hitsOf(simulated)).toEqual(
+    expect(getSimulationHits(simulated)).toEqual(
       urls
         .filter(({ hit }) => hit)
         .map(({ url }) => url)
@@ -131,7 +131,9 @@ describe('a simulated crawl', () => {
         const job = await crawl({ pattern: shop.url('/thing/*'), startUrls: [shop.url('/')], ...other });
         const { results } = await app.api('listUrls', { id: job.id, hit: true, limit: 1000 });
         const answer = simulated[at];
-        expect(answer && hitsOf(answer), JSON.stringify(other)).toEqual(results.map(({ url }) => url).toSorted());
+        expect(answer && getSimulationHits(answer), JSON.stringify(other)).toEqual(
+          results.map(({ url }) => url).toSorted(),
+        );
       }
     });
 
@@ -167,8 +169,8 @@ describe('a simulated crawl', () => {
       );
       const second = await simulate({ jobId, limit: 3, offset: 3, why: false });
       expect(second.results).toEqual(all.results.slice(3, 6));
-      expect(pathsOf(await simulate({ jobId, search: 'THING/1', hit: true, why: false }))).toEqual(
-        pathsOf(all).filter((path) => /^\/thing\/1\d$/.test(path)),
+      expect(getSimulationPaths(await simulate({ jobId, search: 'THING/1', hit: true, why: false }))).toEqual(
+        getSimulationPaths(all).filter((path) => /^\/thing\/1\d$/.test(path)),
       );
       expect((await simulate({ jobId, under: shop.url('/list/') })).total).toBe(6);
     });

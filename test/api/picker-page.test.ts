@@ -39,18 +39,19 @@ describe('the copy of a stored page to pick on', () => {
 
   it('has the numbers by which picks are sent', async () => {
     const copy = (await send(page, { headers: { cookie } })).text;
-    const numberOf = (start: string) => Number(new RegExp(`<${start}[^>]* data-winnow-node="(\\d+)"`).exec(copy)?.[1]);
+    const getStartNumber = (start: string) =>
+      Number(new RegExp(`<${start}[^>]* data-winnow-node="(\\d+)"`).exec(copy)?.[1]);
     const { preview } = await app.api('pickExtractor', {
       page: /pages\/([\w-]+)/.exec(page)?.[1] ?? '',
       template: { title: 'The title', sku: 'The SKU', cover: 'The cover (image)' },
       picks: [
-        { field: 'title', nodes: [numberOf('h1')] },
-        { field: 'sku', nodes: [numberOf('li')], take: 'own' },
-        { field: 'cover', nodes: [numberOf('img')], take: { attribute: 'src' } },
+        { field: 'title', nodes: [getStartNumber('h1')] },
+        { field: 'sku', nodes: [getStartNumber('li')], take: 'own' },
+        { field: 'cover', nodes: [getStartNumber('img')], take: { attribute: 'src' } },
       ],
     });
     expect(preview.items).toEqual([{ title: 'The long walk', sku: 'KT-101', cover: site.url('/cover.png') }]);
-    expect(preview.nodes[0]?.title).toEqual([numberOf('h1')]);
+    expect(preview.nodes[0]?.title).toEqual([getStartNumber('h1')]);
   });
 
   it('is refused to anyone else, with a key or without one', async () => {

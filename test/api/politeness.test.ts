@@ -188,9 +188,9 @@ describe('what robots.txt forbids', () => {
     site.on('/', linking());
     const first = await crawl(site);
     const second = await crawl(site, { nonce: 'b' });
-    const bytesOf = ({ metrics }: typeof first) => metrics.network.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(bytesOf(first)).toBeGreaterThan(50_000);
-    expect(bytesOf(second)).toBeLessThan(10_000);
+    const getBytes = ({ metrics }: typeof first) => metrics.network.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(getBytes(first)).toBeGreaterThan(50_000);
+    expect(getBytes(second)).toBeLessThan(10_000);
   });
 });
 

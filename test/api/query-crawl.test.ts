@@ -22,7 +22,7 @@ function page(title: string, text: string, links: readonly (readonly [path: stri
 <nav><a href="/">Home</a> <a href="/imprint">Imprint</a></nav><main><h1>${title}</h1><p>${text}</p><ul>${list}</ul></main></body></html>`;
 }
 
-function textOf(topic: Topic, number: number, subject: string): string {
+function getTopicText(topic: Topic, number: number, subject: string): string {
   const words = TOPICS[topic];
   const sentence = (at: number) =>
     `The ${words[(number + at) % 8]} and the ${words[(number * 3 + at) % 8]} need care, as every ${words[(at * 5 + 1) % 8]} does`;
@@ -31,9 +31,9 @@ function textOf(topic: Topic, number: number, subject: string): string {
 }
 
 const isTomato = (topic: Topic, number: number) => topic === 'garden' && TOMATOES.includes(number);
-const pathOf = (topic: Topic, number: number) =>
+const getTopicPath = (topic: Topic, number: number) =>
   `/${topic}/${isTomato(topic, number) ? `tomato-${number}` : `note-${number}`}`;
-const titleOf = (topic: Topic, number: number) =>
+const getTopicTitle = (topic: Topic, number: number) =>
   isTomato(topic, number) ? `Growing tomatoes, part ${number}` : `A note on the ${TOPICS[topic][number % 8]} ${number}`;
 
 /** 127 pages of five subjects; six of them, among those on gardening, are about growing tomatoes. */
@@ -55,18 +55,20 @@ function almanac(site: Site): readonly string[] {
       page(
         `All about ${topic}`,
         `What we know of ${topic}.`,
-        numbers.map((n) => [pathOf(topic, n), titleOf(topic, n)]),
+        numbers.map((n) => [getTopicPath(topic, n), getTopicTitle(topic, n)]),
       ),
     );
     for (const n of numbers) {
       const subject = isTomato(topic, n) ? 'Grow your tomatoes in a warm place, and tie each tomato plant up' : '';
       site.on(
-        pathOf(topic, n),
-        page(titleOf(topic, n), textOf(topic, n, subject), [[pathOf(topic, (n + 1) % PAGES), 'Next note']]),
+        getTopicPath(topic, n),
+        page(getTopicTitle(topic, n), getTopicText(topic, n, subject), [
+          [getTopicPath(topic, (n + 1) % PAGES), 'Next note'],
+        ]),
       );
     }
   }
-  return TOMATOES.map((n) => site.url(pathOf('garden', n)));
+  return TOMATOES.map((n) => site.url(getTopicPath('garden', n)));
 }
 
 const MODEL = 'openai:gpt-4.1-mini';

@@ -25,7 +25,7 @@ async function visit(url: string, options: Partial<RequestInput<'visit'>> = {}):
   return result;
 }
 
-const textOf = ({ text }: VisitResult) => text?.body ?? '';
+const getVisitResultText = ({ text }: VisitResult) => text?.body ?? '';
 
 /** Answers only who comes through one of these proxies; others are refused. */
 function onlyFor(...names: readonly string[]) {
@@ -264,7 +264,7 @@ describe('a page that is empty before its scripts run', () => {
     if (!hasBrowser) skip();
     const first = await visit(site.url('/1'));
     expect(first).toMatchObject({ status: 'ok', rendered: true, reason: null, proxy: 'none' });
-    expect(textOf(first)).toContain('Copper lantern');
+    expect(getVisitResultText(first)).toContain('Copper lantern');
     expect(first.attempts.map(({ rendered, reason }) => [rendered, reason])).toEqual([
       [false, 'empty_shell'],
       [true, null],
@@ -361,7 +361,7 @@ describe('an unlocker', () => {
   it('is posted the URL and brings the page', async () => {
     const result = await visit('http://shop.test/', { proxy: 'unblock' });
     expect(result).toMatchObject({ status: 'ok', proxy: 'unblock', rendered: false });
-    expect(textOf(result)).toContain('Copper lantern');
+    expect(getVisitResultText(result)).toContain('Copper lantern');
     expect(asked).toEqual([{ url: 'http://shop.test/', country: 'de' }]);
   });
 });

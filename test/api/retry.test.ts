@@ -14,10 +14,10 @@ withApp((...started) => {
 const DOWN = { status: 500, body: '<h1>Down</h1>' };
 const FORBIDDEN = { status: 403, body: '<h1>Forbidden</h1>' };
 
-const visitsOf = ({ metrics }: Pick<Job, 'metrics'>, path: string) =>
+const getVisits = ({ metrics }: Pick<Job, 'metrics'>, path: string) =>
   metrics.service.find((entry) => entry.path === path)?.count ?? 0;
 
-const itemsOf = ({ results }: Job) => (Array.isArray(results) ? [] : (results.items ?? []));
+const getJobItems = ({ results }: Job) => (Array.isArray(results) ? [] : (results.items ?? []));
 
 async function crawl(more: { readonly maxVisits?: number } = {}) {
   const pattern = `${site.origin}/**`;
@@ -52,7 +52,7 @@ describe('a finished crawl with failed pages', () => {
     const after = await jobEnd(app, before.id);
     expect(site.visits().toSorted()).toEqual(['/behind', '/closed', '/down']);
     expect(after).toMatchObject({ state: 'completed', problems: [], progress: { visits: 5, hits: 5, errors: 0 } });
-    expect(visitsOf(after, 'crawl')).toBe(4 + 3);
+    expect(getVisits(after, 'crawl')).toBe(4 + 3);
     const { results } = await app.api('listUrls', { id: before.id });
     expect(results.every(({ state, reason }) => state === 'done' && reason === null)).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('a finished crawl with failed pages', () => {
     const after = await jobEnd(app, before.id);
     expect(after.progress).toEqual(before.progress);
     expect(after.problems.map(({ url }) => url).sort()).toEqual(before.problems.map(({ url }) => url).sort());
-    expect(visitsOf(after, 'crawl')).toBe(4 + 2);
+    expect(getVisits(after, 'crawl')).toBe(4 + 2);
   });
 
   it('takes no further pages under maxVisits', async () => {
@@ -104,14 +104,14 @@ describe('a finished extract with failed pages', () => {
     site.on('/3', product('Arc', 30));
     expect((await app.api('retryJob', { id: jobId })).retried).toBe(2);
     const after = await jobEnd(app, jobId);
-    expect(itemsOf(after).map(({ name, _status }) => [name, _status])).toEqual([
+    expect(getJobItems(after).map(({ name, _status }) => [name, _status])).toEqual([
       ['Lamp', 'ok'],
       ['Chair', 'ok'],
       ['Arc', 'ok'],
     ]);
     expect(after.progress).toMatchObject({ progress: 3, total: 3, items: 3, errors: 0 });
     expect((await sorted()).results.map(({ item }) => item.name)).toEqual(['Arc', 'Chair', 'Lamp']);
-    expect(visitsOf(after, 'extract')).toBe(3 + 2);
+    expect(getVisits(after, 'extract')).toBe(3 + 2);
   });
 });
 

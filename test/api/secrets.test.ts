@@ -154,7 +154,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The addresses that an endpoint answers at, for all there is to be read. */
-function addressesOf(name: EndpointName): readonly string[] {
+function getAddresses(name: EndpointName): readonly string[] {
   const { path } = contract[name];
   const aliases: readonly string[] = 'aliases' in contract[name] ? (contract[name].aliases ?? []) : [];
   return [path, ...aliases].flatMap((each) => filled(each));
@@ -174,7 +174,7 @@ describe('a key that may read', () => {
     const leaks: string[] = [];
     let good = 0;
     for (const name of read)
-      for (const address of addressesOf(name)) {
+      for (const address of getAddresses(name)) {
         const { status, text } = await reader.send(address);
         if (status === 200) good++;
         leaks.push(...found(decodeURIComponent(text.replaceAll('%', '%25'))).map((secret) => `${address}: ${secret}`));
@@ -227,12 +227,12 @@ describe('what is told of a job', () => {
 
 describe('a secret', () => {
   it('is used where it belongs', () => {
-    const secretOf = (field: string) => planted.find((secret) => secret.includes(`-${field}-x`)) ?? '';
-    expect(loginsAt('/visit')).toContain(basic(`ann:${secretOf('visit')}`));
-    expect(loginsAt('/extract')).toContain(basic(`ann:${secretOf('extract')}`));
-    expect(loginsAt('/flow')).toContain(basic(`ann:${secretOf('item')}`));
+    const getSecret = (field: string) => planted.find((secret) => secret.includes(`-${field}-x`)) ?? '';
+    expect(loginsAt('/visit')).toContain(basic(`ann:${getSecret('visit')}`));
+    expect(loginsAt('/extract')).toContain(basic(`ann:${getSecret('extract')}`));
+    expect(loginsAt('/flow')).toContain(basic(`ann:${getSecret('item')}`));
     expect(receiver.got.map(({ headers }) => headers.authorization)).toContain(
-      basic(`ann:${secretOf('visit-hook-login')}`),
+      basic(`ann:${getSecret('visit-hook-login')}`),
     );
   });
 

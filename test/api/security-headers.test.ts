@@ -104,7 +104,7 @@ describe('who may call', () => {
 
 describe('the window', () => {
   const open = (link: string) => send(link);
-  const cookieOf = (answer: Awaited<ReturnType<typeof open>>) => answer.headers['set-cookie']?.[0] ?? '';
+  const getAnswerCookie = (answer: Awaited<ReturnType<typeof open>>) => answer.headers['set-cookie']?.[0] ?? '';
 
   it('shows a closed door to a browser without a session', async () => {
     const answer = await send(`${app.baseUrl}/`);
@@ -117,8 +117,8 @@ describe('the window', () => {
   it('opens by a one-time link, sets a session cookie and shows the window', async () => {
     const answer = await open(app.app.link());
     expect([answer.status, answer.headers.location]).toEqual([303, '/']);
-    expect(cookieOf(answer)).toMatch(/^winnow_\d+=[\w-]{40,}; HttpOnly; SameSite=Strict; Path=\//);
-    const cookie = cookieOf(answer).split(';')[0] ?? '';
+    expect(getAnswerCookie(answer)).toMatch(/^winnow_\d+=[\w-]{40,}; HttpOnly; SameSite=Strict; Path=\//);
+    const cookie = getAnswerCookie(answer).split(';')[0] ?? '';
     const window = await send(`${app.baseUrl}/`, { headers: { cookie } });
     expect([window.status, window.text.includes('The window')]).toEqual([200, true]);
     expect(window.headers['content-security-policy']).toContain("script-src 'self'");
@@ -144,7 +144,7 @@ describe('the window', () => {
   });
 
   it('accepts the session in place of a key, also for what needs admin', async () => {
-    const cookie = cookieOf(await open(app.app.link())).split(';')[0] ?? '';
+    const cookie = getAnswerCookie(await open(app.app.link())).split(';')[0] ?? '';
     for (const path of ['/api/jobs', '/api/keys', '/api/app']) {
       expect((await send(app.baseUrl + path, { headers: { cookie } })).status).toBe(200);
     }
@@ -154,7 +154,7 @@ describe('the window', () => {
   });
 
   it('refuses the session to a page of another origin', async () => {
-    const cookie = cookieOf(await open(app.app.link())).split(';')[0] ?? '';
+    const cookie = getAnswerCookie(await open(app.app.link())).split(';')[0] ?? '';
     const answer = await send(`${app.baseUrl}/api/jobs`, { headers: { cookie, origin: 'https://example.com' } });
     expect(answer.status).toBe(403);
   });

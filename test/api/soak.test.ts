@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { killAll } from '../helpers/killable';
 import { NO_SMALL_DISK } from '../helpers/small-disk';
-import { slopeOf, soak } from '../helpers/soak/soak';
+import { getSlope, soak } from '../helpers/soak/soak';
 
 const MINUTES = 0.7;
 
@@ -16,6 +16,6 @@ describe('one data folder, for a while', () => {
     if (NO_SMALL_DISK === null) expect(report.fullDisks).toBeGreaterThan(0);
     const handles = report.readings.map((reading) => reading.handles);
     // a handle that is left open in each round would raise the line by one
-    if (handles.length > 3) expect(slopeOf(handles)).toBeLessThan(1);
+    if (handles.length > 3) expect(getSlope(handles)).toBeLessThan(1);
   }, 240_000);
 });

@@ -49,7 +49,7 @@ function destroy(page: number): void {
   closeSync(handle);
 }
 
-function rootOf(table: string): number {
+function getTableRoot(table: string): number {
   const sqlite = new Database(database(), { readonly: true });
   const found = sqlite
     .prepare<[string], { rootpage: number }>('SELECT rootpage FROM sqlite_schema WHERE name = ?')
@@ -65,7 +65,7 @@ describe('a start on a damaged database', () => {
   it('says what is wrong and what to do, without a stack, and sets it aside where that is asked for', async () => {
     await used();
     emptyLog();
-    destroy(rootOf('items'));
+    destroy(getTableRoot('items'));
     const refused = await start().catch((error: unknown) => String(error));
     expect(refused).toMatch(/winnow\.db is damaged: .*--set-aside-damaged/);
     expect(refused).not.toMatch(STACK);
@@ -85,7 +85,7 @@ describe('a start on a damaged database', () => {
     for (let at = 0; at < 12; at++) add.run(randomBytes(1_000_000));
     sqlite.pragma('wal_checkpoint(TRUNCATE)');
     sqlite.close();
-    destroy(rootOf('templates'));
+    destroy(getTableRoot('templates'));
     const running = await start();
     expect(await fault(running)).toBe('data_damaged');
     expect(running.said.join('\n')).toMatch(/winnow\.db is damaged: .*--set-aside-damaged/);

@@ -24,7 +24,7 @@ async function collect(): Promise<string> {
   return (await app.run('extract', { urls, template: TEMPLATE })).jobId ?? '';
 }
 
-const storedOf = async (host: string) => {
+const getHostStored = async (host: string) => {
   const { sites } = await app.api('getStorage', { limit: 1000 });
   return sites.find((each) => each.host === host);
 };
@@ -43,7 +43,11 @@ describe('what is stored', () => {
     sums.close();
     expect({ pages: state.pages.bytes, items: state.items.bytes, count: state.items.count }).toEqual(row);
     expect(state.databaseBytes).toBeGreaterThan(state.pages.bytes + state.items.bytes);
-    expect(await storedOf(site.host)).toMatchObject({ pages: 2, jobs: 1, newest: expect.stringMatching(/^\d{4}-/) });
+    expect(await getHostStored(site.host)).toMatchObject({
+      pages: 2,
+      jobs: 1,
+      newest: expect.stringMatching(/^\d{4}-/),
+    });
     const found = await app.api('getStorage', { search: site.host, limit: 1 });
     expect(found).toMatchObject({ total: 1, sites: [{ host: site.host }] });
     expect((await app.api('getStorage', { search: '%' })).sites).toEqual([]);
@@ -52,7 +56,7 @@ describe('what is stored', () => {
   it('goes with its job', async () => {
     const id = await collect();
     await app.api('deleteJob', { id });
-    expect(await storedOf(site.host)).toBeUndefined();
+    expect(await getHostStored(site.host)).toBeUndefined();
   });
 });
 
@@ -60,10 +64,10 @@ describe('removing the pages of a site', () => {
   it('frees their room and keeps the items', async () => {
     const id = await collect();
     const before = await app.api('listItems', { id });
-    const stored = await storedOf(site.host);
+    const stored = await getHostStored(site.host);
     const gone = await app.api('removeSitePages', { host: site.host });
     expect(gone).toEqual({ host: site.host, pages: 2, bytes: stored?.bytes });
-    expect(await storedOf(site.host)).toBeUndefined();
+    expect(await getHostStored(site.host)).toBeUndefined();
     expect((await app.api('listItems', { id })).results.map(({ item }) => item)).toEqual(
       before.results.map(({ item }) => item),
     );

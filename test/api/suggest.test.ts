@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parsePage } from '../../src/main/engine/page/parse';
-import { elementsOf } from '../../src/main/engine/page/walk';
+import { getElements } from '../../src/main/engine/page/walk';
 import type { TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
 import type { Site } from '../helpers/site';
@@ -75,7 +75,7 @@ describe('what a stored page offers', () => {
 describe('a next page that a person picked', () => {
   it('is followed to the end of the list, and never back', async () => {
     const page = await store('/list/1');
-    const elements = elementsOf(parsePage(listPage(1), site.url('/list/1')).document);
+    const elements = getElements(parsePage(listPage(1), site.url('/list/1')).document);
     const node = elements.length - 1; // the words in the link, as a click finds them
     const next = await app.api('pickNextPage', { page, node });
     expect(next).toMatchObject({ kind: 'next', url: site.url('/list/2'), selector: 'a:contains("Los")' });

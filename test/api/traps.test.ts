@@ -7,7 +7,7 @@ import { startTrapSite, type TrapSite } from '../helpers/trap-site';
 
 type Traps = Extract<Artifact, { readonly type: 'traps' }>['traps'];
 
-const trapsOf = ({ artifacts }: Job): Traps => artifacts.find((each) => each.type === 'traps')?.traps ?? [];
+const getTraps = ({ artifacts }: Job): Traps => artifacts.find((each) => each.type === 'traps')?.traps ?? [];
 
 let app: TestApp;
 let traps: TrapSite;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await traps.site.stop();
 });
 
-const realOf = (paths: readonly string[]) => {
+const getPathReal = (paths: readonly string[]) => {
   const real = new Set(traps.real);
   return [...new Set(paths)].filter((path) => real.has(path)).toSorted();
 };
@@ -39,13 +39,13 @@ describe('a site that never ends', () => {
 
   it('is crawled to its end, every page of it that holds something', () => {
     expect(job.state).toBe('completed');
-    expect(realOf(traps.site.visits())).toEqual([...traps.real].toSorted());
+    expect(getPathReal(traps.site.visits())).toEqual([...traps.real].toSorted());
     expect(job.progress.visits).toBeLessThan(traps.real.length + 500);
   });
 
   it('shows each trap with what was found, visited and held of it', () => {
-    expect(new Set(trapsOf(job).map(({ kind }) => kind))).toEqual(new Set(TRAP_KINDS));
-    for (const { urls, visits, reason } of trapsOf(job)) {
+    expect(new Set(getTraps(job).map(({ kind }) => kind))).toEqual(new Set(TRAP_KINDS));
+    for (const { urls, visits, reason } of getTraps(job)) {
       expect(urls).toBeGreaterThan(0);
       expect(visits).toBeGreaterThan(0);
       expect(reason).toMatch(/\.$/);
@@ -53,12 +53,12 @@ describe('a site that never ends', () => {
   });
 
   it('names no trap where a list, a blog or a deep manual goes on', () => {
-    const shapes = trapsOf(job).map(({ shape }) => shape);
+    const shapes = getTraps(job).map(({ shape }) => shape);
     expect(shapes.filter((shape) => /\/(?:items|blog|docs)/.test(shape))).toEqual([]);
   });
 
   it('keeps what was held in the list of URLs, with the way to release it', async () => {
-    const held = trapsOf(job).filter((trap) => trap.held > 0);
+    const held = getTraps(job).filter((trap) => trap.held > 0);
     expect(held.length).toBeGreaterThan(0);
     for (const trap of held) {
       const { results, total } = await app.api('listUrls', { id: job.id, trap: trap.id, state: 'skipped' });
@@ -77,13 +77,13 @@ describe('a trap that is released', () => {
       maxVisits: 150,
     };
     const before = await app.run('crawl', input);
-    const [trap] = trapsOf(await app.api('getJob', { id: before.jobId }));
+    const [trap] = getTraps(await app.api('getJob', { id: before.jobId }));
     expect(trap).toMatchObject({ kind: 'duplicates' });
     const { released, state } = await app.api('releaseTrap', { id: before.jobId, trap: trap?.id ?? '' });
     expect([released, state]).toEqual([trap?.held, 'active']);
     const after = await jobEnd(app, before.jobId);
     expect(after.progress.visits).toBe(150);
-    expect(trapsOf(after)).toMatchObject([{ id: trap?.id, held: 0 }]);
+    expect(getTraps(after)).toMatchObject([{ id: trap?.id, held: 0 }]);
   });
 
   it('must be one of the job', async () => {

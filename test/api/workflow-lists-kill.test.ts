@@ -20,7 +20,7 @@ beforeAll(async () => {
     for (let page = 1; page <= PAGES; page++) {
       const html = listPage(list, page);
       // a page takes a moment, so that a kill finds some under way
-      site.on(pathOf(list, page), (_, response) => {
+      site.on(getPath(list, page), (_, response) => {
         setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(html), 40);
       });
     }
@@ -32,14 +32,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const pathOf = (list: number, page: number) => (page === 1 ? `/list/${list}` : `/list/${list}?page=${page}`);
+const getPath = (list: number, page: number) => (page === 1 ? `/list/${list}` : `/list/${list}?page=${page}`);
 
 function listPage(list: number, page: number): string {
   const rows = Array.from({ length: PER_PAGE }, (_, index) => {
     const name = `Lamp ${list}-${(page - 1) * PER_PAGE + index}`;
     return `<li><h2><a href="/lamp/${name.slice(5)}">${name}</a></h2><p>Made by hand of brass and glass.</p></li>`;
   });
-  const next = page < PAGES ? `<a rel="next" href="${pathOf(list, page + 1)}">Next</a>` : '';
+  const next = page < PAGES ? `<a rel="next" href="${getPath(list, page + 1)}">Next</a>` : '';
   return `<h1>Lamps</h1><ul>${rows.join('')}</ul>${next}`;
 }
 
@@ -49,7 +49,7 @@ it('a run that follows lists and is killed gives the items of each page once, in
   const questions = { name: 'Name of the lamp', url: 'Link to the lamp' };
   const { id } = await run.api.api('createWorkflow', {
     steps: [
-      { name: 'const', args: { items: Array.from({ length: LISTS }, (_, list) => site.url(pathOf(list, 1))) } },
+      { name: 'const', args: { items: Array.from({ length: LISTS }, (_, list) => site.url(getPath(list, 1))) } },
       { name: 'extract', args: { questions, mode: 'multiple', maxPages: FOLLOWED } },
       { name: 'filter', args: { query: 'has a name' } },
     ],

@@ -263,7 +263,7 @@ describe('a workflow as clients of hosted services send it', () => {
     const again = await app.api('getJobV2', { id: jobId });
     expect(again).toEqual(first);
     const { items, full, logs } = first.results;
-    const ids = full.flatMap((step) => step.items.map(idOf));
+    const ids = full.flatMap((step) => step.items.map(getId));
     expect(new Set(ids).size).toBe(5);
     expect(full.at(-1)?.items).toEqual(items);
     expect(full[0]).toMatchObject({ name: 'const', count: 1, items: [{ url: site.url('/a') }] });
@@ -276,7 +276,7 @@ describe('a workflow as clients of hosted services send it', () => {
     ]);
     expect(names(back)).toEqual(numbered('/a', 1, 2));
     expect(back.results.items[0]?._htmlUrl).toBe(items[0]?._htmlUrl);
-    expect(idOf(back.results.items[0])).not.toBe(idOf(items[0]));
+    expect(getId(back.results.items[0])).not.toBe(getId(items[0]));
   });
 
   it('takes URLs in every shape that says what is meant', async () => {
@@ -320,7 +320,7 @@ describe('a workflow as clients of hosted services send it', () => {
   });
 });
 
-function idOf(item: Readonly<Record<string, unknown>> | undefined): unknown {
+function getId(item: Readonly<Record<string, unknown>> | undefined): unknown {
   const meta = item?._meta;
   return typeof meta === 'object' && meta !== null && 'id' in meta ? meta.id : null;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
 import { describeFailure } from '../../src/main/cli/failure';
 import { progressText } from '../../src/main/cli/run/follow-job';
-import { outcomeOf } from '../../src/main/cli/run/outcome';
+import { getJobOutcome } from '../../src/main/cli/run/outcome';
 import { UsageError } from '../../src/main/cli/usage-error';
 
 const FLAGS = new Set(['--max-visits', '--priority-only']);
@@ -51,7 +51,7 @@ describe('the outcome of a job', () => {
     ],
     ['hosts away', { paused: true, problems: [{ code: 'host_away', message: 'away', hint: '' }] }, {}, EXIT.failed],
   ])('of %s', (_, facts, progress, code) => {
-    expect(outcomeOf(job(facts, progress)).code).toBe(code);
+    expect(getJobOutcome(job(facts, progress)).code).toBe(code);
   });
 
   it('is shown as it comes about', () => {

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { declareFlags } from '../../src/main/cli/flags/declare';
 import { libraryTemplates } from '../../src/main/cli/flags/library-template';
-import { parametersOf } from '../../src/main/cli/flags/parameter';
+import { getParameters } from '../../src/main/cli/flags/parameter';
 import { createReader } from '../../src/main/cli/flags/reader';
-import { requestOf } from '../../src/main/cli/flags/request';
+import { getRequest } from '../../src/main/cli/flags/request';
 
 const SAVED = ['Books', 'books of May', 'Prices 100%', 'Same', 'SAME'].map((name) => ({
   id: name,
@@ -31,11 +31,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The request that flags make of an endpoint. */
 async function read(request: z.ZodType, args: readonly string[], stdin = ''): Promise<unknown> {
-  const parameters = parametersOf(request);
+  const parameters = getParameters(request);
   const command = new Command('test').exitOverride().configureOutput({ writeErr: () => undefined });
   declareFlags(command, parameters);
   command.parse([...args], { from: 'user' });
-  return requestOf(parameters, command.opts(), {
+  return getRequest(parameters, command.opts(), {
     reader: createReader(Readable.from([stdin])),
     templateNamed: libraryTemplates(async () => SAVED),
   });
@@ -152,7 +152,7 @@ describe('flags of an endpoint', () => {
 
   it('has a flag for every parameter of every task, each with a description', () => {
     for (const name of ['visit', 'crawl', 'extract', 'scrape', 'agent'] as const) {
-      const parameters = parametersOf(contract[name].request);
+      const parameters = getParameters(contract[name].request);
       expect(new Set(parameters.map(({ path }) => path[0]))).toEqual(
         new Set(Object.keys(contract[name].request.shape)),
       );

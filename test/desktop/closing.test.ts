@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOnClosing, answerOf, type ClosingState, closingQuestion } from '../../src/main/desktop/closing';
+import { actOnClosing, type ClosingState, closingQuestion, getButtonAnswer } from '../../src/main/desktop/closing';
 
 const STATE: ClosingState = { by: 'window', running: 2, closing: 'ask', mac: false, decided: false };
 
@@ -28,7 +28,7 @@ describe('closing', () => {
     ]);
     expect(closingQuestion('quit', 3)).not.toHaveProperty('checkboxLabel');
     expect(closingQuestion('quit', 3).message).toBe('3 jobs are running.');
-    expect(buttons.map((_, at) => answerOf(at))).toEqual(['background', 'quit', 'cancel']);
-    expect([answerOf(cancelId), answerOf(-1)]).toEqual(['cancel', 'cancel']);
+    expect(buttons.map((_, at) => getButtonAnswer(at))).toEqual(['background', 'quit', 'cancel']);
+    expect([getButtonAnswer(cancelId), getButtonAnswer(-1)]).toEqual(['cancel', 'cancel']);
   });
 });

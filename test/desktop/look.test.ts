@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { canvasOf, readLook, writeLook } from '../../src/main/desktop/look';
+import { getCanvas, readLook, writeLook } from '../../src/main/desktop/look';
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-look-'));
 const file = join(folder, 'look.json');
@@ -21,18 +21,18 @@ describe('the look of the window before its page paints', () => {
   });
 
   it('is as chosen, whatever the system wishes, and as the system wishes where nothing is chosen', () => {
-    const dark = canvasOf({ theme: 'dark', contrast: 'standard' }, CALM);
-    expect(canvasOf({ theme: 'auto', contrast: 'system' }, { dark: true, highContrast: false })).toBe(dark);
-    const strong = canvasOf({ theme: 'light', contrast: 'high' }, { dark: true, highContrast: false });
-    expect(canvasOf({ theme: 'auto', contrast: 'system' }, { dark: false, highContrast: true })).toBe(strong);
-    expect(new Set([dark, strong, canvasOf({ theme: 'light', contrast: 'standard' }, CALM)]).size).toBe(3);
+    const dark = getCanvas({ theme: 'dark', contrast: 'standard' }, CALM);
+    expect(getCanvas({ theme: 'auto', contrast: 'system' }, { dark: true, highContrast: false })).toBe(dark);
+    const strong = getCanvas({ theme: 'light', contrast: 'high' }, { dark: true, highContrast: false });
+    expect(getCanvas({ theme: 'auto', contrast: 'system' }, { dark: false, highContrast: true })).toBe(strong);
+    expect(new Set([dark, strong, getCanvas({ theme: 'light', contrast: 'standard' }, CALM)]).size).toBe(3);
   });
 
   it.each(['light', 'dark'] as const)('is the canvas of the %s palettes', (theme) => {
     for (const contrast of ['standard', 'high'] as const) {
       const palette = `:root[data-mantine-color-scheme="${theme}"]${contrast === 'high' ? '[data-contrast="high"]' : ''} {`;
       const canvas = /--w-canvas: (#[0-9a-f]{6});/.exec(TOKENS.slice(TOKENS.indexOf(palette)))?.[1];
-      expect(canvasOf({ theme, contrast }, CALM)).toBe(canvas);
+      expect(getCanvas({ theme, contrast }, CALM)).toBe(canvas);
     }
   });
 });

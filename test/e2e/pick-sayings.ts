@@ -75,7 +75,7 @@ async function readsTen(page: Page): Promise<void> {
 
 /** Expects that a CSV says of every saying what the truth says. */
 export function expectTruth(csv: string, { sayings }: SayingsSite): void {
-  const [head, ...rows] = rowsOf(csv);
+  const [head, ...rows] = getCsvRows(csv);
   expect(head?.slice(0, 3)).toEqual(['text', 'author', 'tag']);
   const found = rows.map(([text, author, tags]) => ({ text, author, tags: JSON.parse(tags || '[]') }));
   expect(found).toEqual(sayings);
@@ -111,7 +111,7 @@ async function pressAll(page: Page, keys: string): Promise<void> {
 }
 
 /** The rows of a CSV with quotes around values that hold commas or quotes. */
-export function rowsOf(csv: string): readonly (readonly string[])[] {
+export function getCsvRows(csv: string): readonly (readonly string[])[] {
   const lines = csv
     .replace(/^\uFEFF/, '')
     .trim()

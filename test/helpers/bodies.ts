@@ -28,11 +28,11 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Bodies that a schema's own shape suggests: mostly right, with wrong, missing, foreign and hostile parts. */
-export function bodiesOf(schema: z.ZodType): fc.Arbitrary<Body> {
+export function getSchemaBodies(schema: z.ZodType): fc.Arbitrary<Body> {
   const fields = Object.entries(schema instanceof z.ZodObject ? schema.shape : {}).map(
     ([name, field]): [string, fc.Arbitrary<unknown>] => [
       name,
-      fc.oneof({ weight: 4, arbitrary: valuesOf(field) }, hostile),
+      fc.oneof({ weight: 4, arbitrary: getSchemaValues(field) }, hostile),
     ],
   );
   const record = fc.record(Object.fromEntries(fields), { requiredKeys: [], noNullPrototype: false });
@@ -47,19 +47,19 @@ export function bodiesOf(schema: z.ZodType): fc.Arbitrary<Body> {
 }
 
 /** Values that a schema takes, as far as its shape says. */
-function valuesOf(schema: unknown): fc.Arbitrary<unknown> {
+function getSchemaValues(schema: unknown): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
-    return fc.oneof({ weight: 5, arbitrary: valuesOf(schema.unwrap()) }, fc.constant(null));
-  if (schema instanceof z.ZodPipe) return valuesOf(schema.in);
+    return fc.oneof({ weight: 5, arbitrary: getSchemaValues(schema.unwrap()) }, fc.constant(null));
+  if (schema instanceof z.ZodPipe) return getSchemaValues(schema.in);
   if (schema instanceof z.ZodEnum) return fc.constantFrom<unknown>(...schema.options);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom<unknown>(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber) return fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constantFrom(...NUMBERS));
-  if (schema instanceof z.ZodArray) return fc.array(valuesOf(schema.element), { maxLength: 3 });
-  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(valuesOf));
-  if (schema instanceof z.ZodObject) return bodiesOf(schema);
+  if (schema instanceof z.ZodArray) return fc.array(getSchemaValues(schema.element), { maxLength: 3 });
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(getSchemaValues));
+  if (schema instanceof z.ZodObject) return getSchemaBodies(schema);
   if (schema instanceof z.ZodRecord)
-    return fc.dictionary(fc.constantFrom('a', 'b', ...NAMES), valuesOf(schema.valueType));
+    return fc.dictionary(fc.constantFrom('a', 'b', ...NAMES), getSchemaValues(schema.valueType));
   return fc.oneof(fc.constantFrom(...PLAIN, ...TEXTS, ...ADDRESSES), fc.string({ unit: 'binary', maxLength: 20 }));
 }
 

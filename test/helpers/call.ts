@@ -94,7 +94,7 @@ export function client(baseUrl: string, key: string): Client {
     const { method, path } = contract[name];
     const { target, rest } = fillPath(path, input);
     const answer = await (method === 'GET' || method === 'DELETE'
-      ? sendWithKey(target + queryOf(rest), { method })
+      ? sendWithKey(target + getQuery(rest), { method })
       : sendWithKey(target, { method, body: rest }));
     if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
     return JSON.parse(answer.text);
@@ -128,7 +128,7 @@ function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   return { target, rest };
 }
 
-function queryOf(values: Readonly<Record<string, unknown>>): string {
+function getQuery(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams(
     Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
   );

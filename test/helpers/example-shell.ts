@@ -58,7 +58,11 @@ export function openExampleShell(): ExampleShell {
     home,
     run: async (script, env) => {
       const child = begin(script, env);
-      const [out, err, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'exit')]);
+      const [out, err, [code]] = await Promise.all([
+        getStreamText(child.stdout),
+        getStreamText(child.stderr),
+        once(child, 'exit'),
+      ]);
       return { code, out, err };
     },
     runUntil: async (line, script, env) => {
@@ -81,4 +85,4 @@ export function openExampleShell(): ExampleShell {
   };
 }
 
-const textOf = (stream: ChildProcess['stdout']) => (stream ? text(stream) : Promise.resolve(''));
+const getStreamText = (stream: ChildProcess['stdout']) => (stream ? text(stream) : Promise.resolve(''));

@@ -20,7 +20,7 @@ function pageAt(path: string): string | null {
   const [, section = '', number] = /^\/(\w+)(?:\/(\d))?$/.exec(path) ?? [];
   if (!SECTIONS.includes(section)) return null;
   if (number === undefined)
-    return whole(section, `<ul>${NAMES.map((name, at) => cardOf(section, name, at + 1)).join('')}</ul>`);
+    return whole(section, `<ul>${NAMES.map((name, at) => getSectionCard(section, name, at + 1)).join('')}</ul>`);
   const name = NAMES[Number(number) - 1];
   return name === undefined ? null : thing(name, Number(number));
 }
@@ -35,7 +35,7 @@ function thing(name: string, number: number): string {
   );
 }
 
-function cardOf(section: string, name: string, number: number): string {
+function getSectionCard(section: string, name: string, number: number): string {
   return `<li class="card"><a href="/${section}/${number}">${name}</a> <span class="price">${number * 9.5} €</span></li>`;
 }
 

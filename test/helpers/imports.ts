@@ -20,13 +20,13 @@ export function sourceFiles(folder: string): readonly string[] {
 }
 
 /** Everything that a file imports, types and imports at a later time included. */
-export function importsOf(file: string): readonly SourceImport[] {
+export function getFileImports(file: string): readonly SourceImport[] {
   return importedBy(file, readFileSync(join(ROOT, file), 'utf8'));
 }
 
 /** The same for a source that need not be there. Throws where it cannot be parsed. */
 export function importedBy(file: string, source: string): readonly SourceImport[] {
-  return specifiersIn(file, source).map((name) => ({ from: file, to: targetOf(file, name) }));
+  return specifiersIn(file, source).map((name) => ({ from: file, to: getFileTarget(file, name) }));
 }
 
 /** Groups of names that lead to one another (strongly connected components, after Tarjan), each sorted. */
@@ -77,7 +77,7 @@ function importsInside(node: unknown): readonly string[] {
   return typeof source?.value === 'string' ? [source.value, ...below] : below;
 }
 
-function targetOf(file: string, specifier: string): string {
+function getFileTarget(file: string, specifier: string): string {
   const [name = ''] = specifier.split('?');
   if (name.startsWith('@shared/')) return fileAt(name.replace('@shared/', 'src/shared/'));
   if (name.startsWith('.')) return fileAt(posix.join(posix.dirname(file), name));

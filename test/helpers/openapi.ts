@@ -59,7 +59,7 @@ export interface ToldOperation extends Operation {
 }
 
 /** All operations of a document with their addresses. */
-export function operationsOf({ paths }: OpenApi): readonly ToldOperation[] {
+export function getOpenApiOperations({ paths }: OpenApi): readonly ToldOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, path, method })),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '../../src/main/mcp/answer';
-import { fitRows, fitShape, fitValue, partOf } from '../../src/main/mcp/bounds';
+import { getRowPage } from '../../src/main/mcp/answer';
+import { fitRows, fitShape, fitValue, getPart } from '../../src/main/mcp/bounds';
 
 describe('parts of a text', () => {
   it('join to the whole, each within its room, none through a character', () => {
@@ -10,7 +10,7 @@ describe('parts of a text', () => {
     for (const room of [7, 64, 1000]) {
       const parts: string[] = [];
       for (let offset: number | null = 0; offset !== null; ) {
-        const part = partOf(text, offset, room);
+        const part = getPart(text, offset, room);
         expect(part.text.length).toBeLessThanOrEqual(room);
         expect(() => encodeURIComponent(part.text)).not.toThrow();
         parts.push(part.text);
@@ -21,8 +21,8 @@ describe('parts of a text', () => {
   });
 
   it('end at a line where one ends near, and past the end are empty', () => {
-    expect(partOf(`${'a'.repeat(95)}\n${'b'.repeat(50)}`, 0, 100)).toMatchObject({ next: 96, total: 146 });
-    expect(partOf('short', 10, 100)).toEqual({ text: '', offset: 5, total: 5, next: null });
+    expect(getPart(`${'a'.repeat(95)}\n${'b'.repeat(50)}`, 0, 100)).toMatchObject({ next: 96, total: 146 });
+    expect(getPart('short', 10, 100)).toEqual({ text: '', offset: 5, total: 5, next: null });
   });
 });
 
@@ -56,10 +56,10 @@ describe('values and rows', () => {
 
   it('takes rows while there is room, and says where the next ones are', () => {
     const rows = Array.from({ length: 20 }, (_, at) => ({ at, text: 'z'.repeat(90) }));
-    const page = pageOf(rows, 50, 10, 1100);
+    const page = getRowPage(rows, 50, 10, 1100);
     expect(page).toMatchObject({ total: 50, offset: 10, nextOffset: 10 + page.rows.length });
     expect(page.rows.length).toBeGreaterThan(5);
-    expect(pageOf(rows, 20, 0, 100_000)).not.toHaveProperty('nextOffset');
+    expect(getRowPage(rows, 20, 0, 100_000)).not.toHaveProperty('nextOffset');
     expect(fitRows([{ text: 'z'.repeat(90_000) }, { text: 'short' }], 2000)).toHaveLength(2);
   });
 });

@@ -25,7 +25,7 @@ export function serveApi(handlers: Handlers): readonly ApiCall[] {
     const found = findEndpoint(init?.method ?? 'GET', url.pathname);
     const handle = found && (handlers[found.name] as ((request: unknown) => unknown) | undefined);
     if (!found || !handle) return refuse(url.pathname);
-    const sent = { ...found.inPath, ...Object.fromEntries(url.searchParams), ...bodyOf(init) };
+    const sent = { ...found.inPath, ...Object.fromEntries(url.searchParams), ...getInitBody(init) };
     const request = contract[found.name].request.parse(sent);
     calls.push({ name: found.name, request: sent });
     const answer = contract[found.name].response.parse(await handle(request));
@@ -48,7 +48,7 @@ function decoded(groups: Readonly<Record<string, string>>): Readonly<Record<stri
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
-function bodyOf(init: RequestInit | undefined): object {
+function getInitBody(init: RequestInit | undefined): object {
   return typeof init?.body === 'string' ? JSON.parse(init.body) : {};
 }
 

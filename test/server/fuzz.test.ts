@@ -5,7 +5,7 @@ import { AppError, ERROR_TABLE } from '@shared/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRequest } from '../../src/main/server/parse-request';
-import { bodiesOf } from '../helpers/bodies';
+import { getSchemaBodies } from '../helpers/bodies';
 
 const endpoints = { ...contract, ...jobStreams, ...extractorStreams };
 const SHORT = { numRuns: Number(process.env.WINNOW_FUZZ_RUNS ?? 60) };
@@ -14,7 +14,7 @@ describe('any body', () => {
   it.each(Object.keys(endpoints) as (EndpointName | keyof typeof jobStreams)[])('is read or refused by %s', (name) => {
     const { request, method } = endpoints[name];
     fc.assert(
-      fc.property(bodiesOf(request), (values) => {
+      fc.property(getSchemaBodies(request), (values) => {
         const json: unknown = JSON.parse(JSON.stringify(values));
         const raw = { method, params: {}, query: Object(json), body: json };
         expectReadOrRefused(() => parseRequest(request, raw));

@@ -7,11 +7,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fillExamples, openApiDocument } from '../../src/main/server/openapi/index';
 import { parseRequest } from '../../src/main/server/parse-request';
-import { checker, OpenApi, operationsOf } from '../helpers/openapi';
+import { checker, getOpenApiOperations, OpenApi } from '../helpers/openapi';
 
 const made = fillExamples(openApiDocument('1.2.3'), { baseUrl: 'http://127.0.0.1:1', origin: 'http://127.0.0.1:2' });
 const document = OpenApi.parse(JSON.parse(JSON.stringify(made)));
-const operations = operationsOf(document);
+const operations = getOpenApiOperations(document);
 const check = checker(document);
 
 describe('the OpenAPI document', () => {
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
 
   it('says what every parameter of a body is', () => {
     const untold = operations.flatMap(({ operationId, requestBody }) =>
-      Object.entries(propertiesOf(requestBody?.content['application/json']?.schema))
+      Object.entries(getProperties(requestBody?.content['application/json']?.schema))
         .filter(([, schema]) => !('description' in resolved(schema)))
         .map(([name]) => `${operationId}.${name}`),
     );
@@ -61,11 +61,11 @@ describe('the OpenAPI document', () => {
   it('reads every parameter of a body in snake_case as well', () => {
     for (const { operationId, requestBody } of operations.filter(({ operationId: id }) => id in contract)) {
       const { request, method } = contract[operationId as EndpointName];
-      for (const name of Object.keys(propertiesOf(requestBody?.content['application/json']?.schema))) {
+      for (const name of Object.keys(getProperties(requestBody?.content['application/json']?.schema))) {
         const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
         const raw = { method, params: {}, query: {}, body: { [snake]: null } };
         expect(
-          codesOf(() => parseRequest(request, raw)),
+          getActCodes(() => parseRequest(request, raw)),
           `${operationId}.${snake}`,
         ).not.toContain('unknown_parameter');
       }
@@ -101,8 +101,8 @@ describe('the OpenAPI document', () => {
       const { schema, examples = {} } = requestBody?.content['application/json'] ?? {};
       const [example] = Object.values(examples);
       const { request, method } = contract[operationId as EndpointName];
-      const faults = (body: Json) => faultsOf(() => parseRequest(request, { method, params: {}, query: {}, body }));
-      return Object.entries(propertiesOf(schema))
+      const faults = (body: Json) => getActFaults(() => parseRequest(request, { method, params: {}, query: {}, body }));
+      return Object.entries(getProperties(schema))
         .filter(([name, each]) => check(each, null).length === 0 && !takesNull(Reflect.get(request.shape, name)))
         .filter(([name]) => {
           const { [name]: _, ...without } = { ...example?.value };
@@ -188,11 +188,11 @@ function resolved(schema: unknown): Json {
   return { ...document.components.schemas[$ref?.split('/').at(-1) ?? ''], ...own };
 }
 
-function propertiesOf(schema: unknown): Json {
+function getProperties(schema: unknown): Json {
   return schema === undefined ? {} : ((resolved(schema).properties ?? {}) as Json);
 }
 
-function faultsOf(act: () => unknown): readonly ErrorDetail[] {
+function getActFaults(act: () => unknown): readonly ErrorDetail[] {
   try {
     act();
     return [];
@@ -202,7 +202,7 @@ function faultsOf(act: () => unknown): readonly ErrorDetail[] {
   }
 }
 
-function codesOf(act: () => unknown): readonly unknown[] {
+function getActCodes(act: () => unknown): readonly unknown[] {
   try {
     act();
     return [];

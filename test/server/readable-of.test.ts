@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
-import { readableOf } from '../../src/main/server/readable-of';
+import { getReadable } from '../../src/main/server/readable-of';
 
 const PIECE = 'x'.repeat(20_000);
 
@@ -23,7 +23,7 @@ function endless() {
 describe('a stream of pieces', () => {
   it('makes no more than its reader takes, and ends them when the reader leaves', async () => {
     const { seen, pieces } = endless();
-    const stream = await readableOf(pieces);
+    const stream = await getReadable(pieces);
     let taken = 0;
     const leaving = new AbortController();
     const slow = new Writable({
@@ -45,13 +45,13 @@ describe('a stream of pieces', () => {
     const failing = async function* (): AsyncGenerator<string> {
       throw new Error('no rows');
     };
-    await expect(readableOf(failing())).rejects.toThrow('no rows');
+    await expect(getReadable(failing())).rejects.toThrow('no rows');
     const some = async function* () {
       yield '';
       yield 'a';
       yield new Uint8Array();
       yield 'b';
     };
-    expect(await (await readableOf(some())).toArray()).toEqual([Buffer.from('a'), Buffer.from('b')]);
+    expect(await (await getReadable(some())).toArray()).toEqual([Buffer.from('a'), Buffer.from('b')]);
   });
 });

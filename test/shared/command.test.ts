@@ -1,7 +1,7 @@
 import { Command, Commands } from '@shared/command';
 import { describe, expect, it } from 'vitest';
 import { allowanceMs, patienceMs } from '../../src/main/engine/fetch/browser/commands/allowance';
-import { reasonOf } from '../../src/main/engine/fetch/browser/commands/command-fault';
+import { explainDriverError } from '../../src/main/engine/fetch/browser/commands/command-fault';
 import { sayCommand } from '../../src/main/engine/fetch/browser/commands/run-commands';
 
 const said = (command: unknown) => Command.safeParse(command).error?.issues[0]?.message;
@@ -48,7 +48,7 @@ describe('a command', () => {
   it('that fails is told by what stood in its way last', () => {
     const log =
       'locator.click: Timeout 9ms exceeded.\nCall log:\n  - element is not stable\n  - <i>x</i> intercepts pointer events\n';
-    expect(reasonOf(new Error(log))).toBe('the element is covered by <i>x</i>');
-    expect(reasonOf(new Error('locator.fill: Error: Not a field.\nCall log:'))).toBe('Not a field');
+    expect(explainDriverError(new Error(log))).toBe('the element is covered by <i>x</i>');
+    expect(explainDriverError(new Error('locator.fill: Error: Not a field.\nCall log:'))).toBe('Not a field');
   });
 });

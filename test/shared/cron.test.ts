@@ -1,4 +1,4 @@
-import { type CronChoice, choiceOf, cronOf } from '@shared/cron-choice';
+import { type CronChoice, getCron, getCronChoice } from '@shared/cron-choice';
 import { cronWords } from '@shared/cron-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('a choice of times', () => {
   it('is the same again after it was written as an expression', () => {
     fc.assert(
       fc.property(choices, (choice) => {
-        expect(choiceOf(cronOf(choice))).toEqual(choice);
+        expect(getCronChoice(getCron(choice))).toEqual(choice);
       }),
     );
   });
@@ -35,7 +35,7 @@ describe('a choice of times', () => {
     fc.assert(
       fc.property(choices, choices, (one, other) => {
         const same = JSON.stringify(one) === JSON.stringify(other);
-        expect(cronWords(cronOf(one)) === cronWords(cronOf(other))).toBe(same);
+        expect(cronWords(getCron(one)) === cronWords(getCron(other))).toBe(same);
       }),
     );
   });
@@ -43,8 +43,8 @@ describe('a choice of times', () => {
   it('is custom, and kept as it stands, for any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const choice = choiceOf(text);
-        if (choice.kind === 'custom') expect(cronOf(choice)).toBe(text);
+        const choice = getCronChoice(text);
+        if (choice.kind === 'custom') expect(getCron(choice)).toBe(text);
         expect(cronWords(text)).toBeTypeOf('string');
       }),
       { examples: [['__proto__'], ['constructor']] },

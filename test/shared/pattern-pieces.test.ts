@@ -1,9 +1,9 @@
 import { parsePattern } from '@shared/pattern';
-import { piecesOf } from '@shared/pattern-pieces';
+import { getPatternPieces } from '@shared/pattern-pieces';
 import { describe, expect, it } from 'vitest';
 
 const shown = (pattern: string, url: string) =>
-  piecesOf(parsePattern(`https://a.example${pattern}`), `https://a.example${url}`)
+  getPatternPieces(parsePattern(`https://a.example${pattern}`), `https://a.example${url}`)
     ?.map(({ text, by }) => (by === 'text' ? text : `${by}[${text}]`))
     .join('')
     .replace('https://a.example', '');

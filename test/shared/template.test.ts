@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Template } from '../../src/shared/template';
 
-function pathsOf(template: unknown): readonly string[] {
+function getTemplatePaths(template: unknown): readonly string[] {
   const { error } = Template.safeParse(template);
   return (error?.issues ?? []).map(({ path }) => path.join('/'));
 }
@@ -16,17 +16,17 @@ describe('faults of a template', () => {
     [{ a: ['x', 'y'] }, ['a']],
     [{ _a: 'x' }, ['_a']],
   ])('%j is refused at %j', (template, paths) => {
-    expect(pathsOf(template)).toEqual(paths);
+    expect(getTemplatePaths(template)).toEqual(paths);
   });
 
   it('takes lists of objects and names with a dot', () => {
-    expect(pathsOf({ 'a.b': 'x', a: { c: 'y' }, list: [{ a: 'z' }], tags: ['each tag'] })).toEqual([]);
+    expect(getTemplatePaths({ 'a.b': 'x', a: { c: 'y' }, list: [{ a: 'z' }], tags: ['each tag'] })).toEqual([]);
   });
 
   it('takes 500 fields and no more', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 'x']));
-    expect(pathsOf(fields(500))).toEqual([]);
-    expect(pathsOf(fields(501))).toEqual(['']);
+    expect(getTemplatePaths(fields(500))).toEqual([]);
+    expect(getTemplatePaths(fields(501))).toEqual(['']);
   });
 });
 
@@ -41,7 +41,7 @@ describe('an object template as text', () => {
   });
 
   it('is checked like any other', () => {
-    expect(pathsOf('{"a": [["x"]]}')).toEqual(['a/0']);
-    expect(pathsOf('{}')).toEqual(['']);
+    expect(getTemplatePaths('{"a": [["x"]]}')).toEqual(['a/0']);
+    expect(getTemplatePaths('{}')).toEqual(['']);
   });
 });

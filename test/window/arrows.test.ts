@@ -24,7 +24,7 @@ const imports = windowImports();
 
 describe('the arrows of the window', () => {
   it('start in folders that have a row', () => {
-    const folders = new Set(files.filter((name) => name !== AMBIENT).map(folderOf));
+    const folders = new Set(files.filter((name) => name !== AMBIENT).map(getFolder));
     expect([...folders].toSorted()).toEqual(Object.keys(ARROWS).toSorted());
     expect(imports.length).toBeGreaterThan(1000);
   });
@@ -38,7 +38,7 @@ describe('the arrows of the window', () => {
   });
 
   it('find a door at every screen and feature', () => {
-    const rooms = new Set(files.filter((file) => HOUSES.includes(folderOf(file))).map(roomOf));
+    const rooms = new Set(files.filter((file) => HOUSES.includes(getFolder(file))).map(getFileRoom));
     expect([...rooms].filter((room) => !files.includes(`${room}/index.ts`))).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the arrows of the window', () => {
   });
 
   it('make no circle between rooms', () => {
-    const between = imports.map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }));
+    const between = imports.map(({ from, to }) => ({ from: getFileRoom(from), to: getFileRoom(to) }));
     expect(circlesIn(between.filter(({ from, to }) => from !== to))).toEqual([]);
   });
 });
@@ -90,20 +90,22 @@ function arrow({ from, to }: WindowImport): string {
 }
 
 function isAllowed({ from, to }: WindowImport): boolean {
-  if (roomOf(from) === roomOf(to)) return true;
-  return ARROWS[folderOf(from)]?.includes(folderOf(to)) ?? false;
+  if (getFileRoom(from) === getFileRoom(to)) return true;
+  return ARROWS[getFolder(from)]?.includes(getFolder(to)) ?? false;
 }
 
 function passesDoor({ from, to }: WindowImport): boolean {
-  return HOUSES.includes(folderOf(to)) && roomOf(from) !== roomOf(to) && to !== `${roomOf(to)}/index.ts`;
+  return (
+    HOUSES.includes(getFolder(to)) && getFileRoom(from) !== getFileRoom(to) && to !== `${getFileRoom(to)}/index.ts`
+  );
 }
 
-function folderOf(file: string): string {
+function getFolder(file: string): string {
   return file.split('/')[0] ?? file;
 }
 
 /** A screen, a feature, or a folder of the window as a whole. */
-function roomOf(file: string): string {
+function getFileRoom(file: string): string {
   const [folder = file, name] = file.split('/');
   return HOUSES.includes(folder) ? `${folder}/${name}` : folder;
 }

@@ -5,16 +5,16 @@ import { leanMonaco, UNUSED } from '../../scripts/lean-monaco.mjs';
 
 const MONACO = 'node_modules/monaco-editor/esm/vs';
 
-const sourceOf = (file: string) => readFileSync(join(MONACO, file), 'utf8');
+const getSource = (file: string) => readFileSync(join(MONACO, file), 'utf8');
 
 describe('what is left out of Monaco', () => {
   it.each(Object.entries(UNUSED))('is there to be left out: %s', (file, names) => {
-    for (const name of names) expect(sourceOf(file)).toMatch(new RegExp(`\\b${name}\\b`));
+    for (const name of names) expect(getSource(file)).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
   it.each(['internal/common/workers.js', 'languages/features/json/workerManager.js'])('is cut out of %s', (file) => {
     const { transform } = leanMonaco();
-    const source = sourceOf(file);
+    const source = getSource(file);
     const cut = transform(source, join(MONACO, file));
     expect(cut?.code.length).toBeLessThan(source.length);
   });

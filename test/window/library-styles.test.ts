@@ -6,8 +6,8 @@ const RENDERER = resolve('src/renderer/src');
 const LIBRARY = resolve('node_modules/@mantine/core');
 const ALWAYS = ['baseline', 'default-css-variables', 'global'];
 
-const first = stylesOf('app/theme/first-styles');
-const later = stylesOf('components/later/later-styles');
+const first = getStyles('app/theme/first-styles');
+const later = getStyles('components/later/later-styles');
 
 describe("the styles of the library's components", () => {
   it('are there for every component in use, and for no other', () => {
@@ -28,19 +28,19 @@ describe("the styles of the library's components", () => {
     ['later', later],
   ])('keep the order of the whole style sheet: %s', (_, names) => {
     const whole = readFileSync(join(LIBRARY, 'styles.layer.css'), 'utf8');
-    const places = names.map((name) => whole.indexOf(bodyOf(name)));
+    const places = names.map((name) => whole.indexOf(getBody(name)));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 });
 
-function stylesOf(list: string): readonly string[] {
+function getStyles(list: string): readonly string[] {
   const text = readFileSync(join(RENDERER, `${list}.ts`), 'utf8');
   return [...text.matchAll(/styles\/([\w-]+)\.layer\.css'/g)].map(([, name = '']) => name);
 }
 
 /** A style sheet without the layer around it. */
-function bodyOf(name: string): string {
+function getBody(name: string): string {
   const text = readFileSync(join(LIBRARY, 'styles', `${name}.layer.css`), 'utf8');
   return text.slice(text.indexOf('{') + 1, text.lastIndexOf('}')).trim();
 }

@@ -28,7 +28,7 @@ function block(head: string): readonly [string, string][] {
 }
 
 /** As WCAG 2 defines it, 1 to 21. */
-function contrastOf(one: string, other: string): number {
+function getContrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -46,7 +46,7 @@ describe.each(PALETTES)('the palette %s, %s contrast', (theme, contrast) => {
   const least = contrast === 'high' ? 7 : 4.5;
   const weak = (pairs: readonly (readonly [string, string])[], enough: number) =>
     pairs
-      .map(([one, other]) => ({ one, other, is: contrastOf(colors.get(one) ?? '', colors.get(other) ?? '') }))
+      .map(([one, other]) => ({ one, other, is: getContrast(colors.get(one) ?? '', colors.get(other) ?? '') }))
       .filter(({ is }) => !(is >= enough))
       .map(({ one, other, is }) => `${one} on ${other}: ${is.toFixed(2)}`);
 

@@ -22,7 +22,7 @@ export function visibleTexts(code: string): readonly string[] {
   walk(parseAst(code, { lang: 'tsx' }), (node) => {
     if (node.type === 'JSXText') found.push(String(node.value));
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') found.push(...children(node).flatMap(spoken));
-    if (node.type === 'JSXAttribute' && READ.has(nameOf(node.name))) found.push(...spoken(node.value));
+    if (node.type === 'JSXAttribute' && READ.has(getName(node.name))) found.push(...spoken(node.value));
   });
   return found.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text));
 }
@@ -55,9 +55,9 @@ function cooked(quasi: unknown): readonly string[] {
   return typeof value === 'object' && value !== null && 'cooked' in value ? [String(value.cooked)] : [];
 }
 
-function nameOf(name: unknown): string {
+function getName(name: unknown): string {
   if (!isNode(name)) return '';
-  if (name.type === 'JSXNamespacedName') return `${nameOf(name.namespace)}:${nameOf(name.name)}`;
+  if (name.type === 'JSXNamespacedName') return `${getName(name.namespace)}:${getName(name.name)}`;
   return String(name.name);
 }
 

@@ -27,10 +27,10 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
 
 /** The exit codes as the help shows them. */
 export function exitCodeHelp(): string {
-  const lines = Object.entries(EXIT).map(([name, code]) => `  ${String(code).padEnd(4)} ${meaningOf(name)}`);
+  const lines = Object.entries(EXIT).map(([name, code]) => `  ${String(code).padEnd(4)} ${getMeaning(name)}`);
   return `Exit codes:\n${lines.join('\n')}`;
 }
 
-function meaningOf(name: string): string {
+function getMeaning(name: string): string {
   return Object.entries(MEANINGS).find(([known]) => known === name)?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import { ApiError, type ApiFault, ConnectionError } from '@shared/client/api-error';
 import { AppError } from '@shared/errors';
 import { EXIT, type ExitCode } from './exit';
-import { flagOf } from './flags/flag-name';
+import { getFlag } from './flags/flag-name';
 import { UsageError } from './usage-error';
 
 /** Why a command failed, for a person, and what the program ends with. */
@@ -16,10 +16,10 @@ export function describeFailure(error: unknown, flags: ReadonlySet<string>): Fai
     return { code: EXIT.refused, lines: [error.message, ...(error.hint === null ? [] : [`  ${error.hint}`])] };
   }
   if (error instanceof ApiError) {
-    return { code: codeOf(error.faults[0]?.code, error.status), lines: faultLines(error.faults, flags) };
+    return { code: getCode(error.faults[0]?.code, error.status), lines: faultLines(error.faults, flags) };
   }
   if (error instanceof AppError) {
-    return { code: codeOf(error.code, error.status), lines: faultLines(error.details.map(withHint), flags) };
+    return { code: getCode(error.code, error.status), lines: faultLines(error.details.map(withHint), flags) };
   }
   if (error instanceof ConnectionError) {
     return { code: EXIT.noConnection, lines: [error.message, '  Start it with winnow serve, or correct --url.'] };
@@ -30,7 +30,7 @@ export function describeFailure(error: unknown, flags: ReadonlySet<string>): Fai
 const NO_CONNECTION = new Set(['data_in_use', 'data_from_future', 'port_in_use', 'shutting_down']);
 const LOWEST_FAILURE = 500;
 
-function codeOf(code: string | undefined, status: number): ExitCode {
+function getCode(code: string | undefined, status: number): ExitCode {
   if (code === 'budget_exhausted') return EXIT.budget;
   if (code !== undefined && NO_CONNECTION.has(code)) return EXIT.noConnection;
   return status < LOWEST_FAILURE ? EXIT.refused : EXIT.failed;
@@ -51,7 +51,7 @@ function faultLines(faults: readonly ApiFault[], flags: ReadonlySet<string>): re
 /** Says `--max-visits` where the message says `maxVisits`, and adds the flag where it names none. */
 function nameFlag(message: string, path: readonly (string | number)[], flags: ReadonlySet<string>): string {
   const names = path.filter((part) => typeof part === 'string');
-  const flag = names.map((_, at) => flagOf(names.slice(0, names.length - at))).find((each) => flags.has(each));
+  const flag = names.map((_, at) => getFlag(names.slice(0, names.length - at))).find((each) => flags.has(each));
   if (flag === undefined) return message;
   const name = path.join('.');
   if (message.startsWith(`${name} `)) return flag + message.slice(name.length);

@@ -27,7 +27,7 @@ async function runCommand(host: RunningHost): Promise<ExitCode> {
     // whatever fails then fails because of it
     if (host.outputClosed.aborted) return EXIT.outputClosed;
     if (error instanceof CommanderError) return isAsked(error) ? EXIT.fine : EXIT.refused;
-    const failure = describeFailure(error, flagsOf(program));
+    const failure = describeFailure(error, getFlags(program));
     failure.lines.forEach((line, at) => {
       host.stderr.write(`${at === 0 ? 'winnow: ' : ''}${line}\n`);
     });
@@ -49,7 +49,7 @@ function withDashedIds(args: readonly string[]): string[] {
   return [...args.filter((word) => !ids.includes(word)), '--', ...ids];
 }
 
-function flagsOf(command: Command): ReadonlySet<string> {
+function getFlags(command: Command): ReadonlySet<string> {
   const own = command.options.map(({ long }) => long ?? '');
-  return new Set([...own, ...command.commands.flatMap((inner) => [...flagsOf(inner)])]);
+  return new Set([...own, ...command.commands.flatMap((inner) => [...getFlags(inner)])]);
 }

@@ -64,10 +64,10 @@ export function openSession(host: RunningHost, options: GlobalOptions): Session 
     stderr.write(`${text}\n`);
   };
   const dataDir = resolve(options.data ?? (env.WINNOW_DATA || defaultDataDir(process.platform, env)));
-  const address = addressOf(options, env);
+  const address = getAddress(options, env);
   let open: Promise<Connection> | null = null;
   const openConnection = async ({ goOn = false }: Wanted = {}): Promise<Connection> =>
-    address ? toAddress(address, env) : connectHere({ ...startOptionsOf(host, dataDir, say), leaveUnfinished: !goOn });
+    address ? toAddress(address, env) : connectHere({ ...getStartOptions(host, dataDir, say), leaveUnfinished: !goOn });
   const connectOnce = (wanted?: Wanted): Promise<Connection> => {
     open ??= openConnection(wanted);
     return open;
@@ -113,7 +113,7 @@ async function connectHere(options: StartOptions): Promise<Connection> {
   return connect(options);
 }
 
-function startOptionsOf(host: RunningHost, dataDir: string, log: (line: string) => void): StartOptions {
+function getStartOptions(host: RunningHost, dataDir: string, log: (line: string) => void): StartOptions {
   return {
     dataDir,
     port: 0,
@@ -126,7 +126,7 @@ function startOptionsOf(host: RunningHost, dataDir: string, log: (line: string) 
   };
 }
 
-function addressOf({ url }: GlobalOptions, env: NodeJS.ProcessEnv): string | null {
+function getAddress({ url }: GlobalOptions, env: NodeJS.ProcessEnv): string | null {
   const address = url ?? (env.WINNOW_URL || null);
   if (address === null || (/^https?:\/\//.test(address) && URL.canParse(address))) return address;
   throw new UsageError(`"${address}" is no address.`, 'Write one such as http://127.0.0.1:4327.');

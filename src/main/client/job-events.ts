@@ -13,14 +13,14 @@ const Found = z.object({ item: z.record(z.string(), z.unknown()) });
 
 /** Reads a stream of server-sent events. Throws `ConnectionError` where the connection breaks. */
 export async function* readJobEvents(response: Response, signal?: AbortSignal): AsyncGenerator<JobNews> {
-  for await (const block of blocksOf(response, signal)) {
+  for await (const block of getResponseBlocks(response, signal)) {
     const news = readBlock(block);
     if (news) yield news;
   }
 }
 
 /** Text between empty lines. */
-async function* blocksOf({ body }: Response, signal?: AbortSignal): AsyncGenerator<string> {
+async function* getResponseBlocks({ body }: Response, signal?: AbortSignal): AsyncGenerator<string> {
   if (!body) return;
   let waiting = '';
   try {

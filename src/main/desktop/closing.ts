@@ -55,6 +55,6 @@ export function closingQuestion(by: ClosingState['by'], running: number): Closin
 }
 
 /** What a dialog's button stands for; a dialog that was closed without one is cancelled. */
-export function answerOf(button: number): ClosingAnswer {
+export function getButtonAnswer(button: number): ClosingAnswer {
   return ANSWERS[button] ?? 'cancel';
 }

@@ -1,6 +1,6 @@
 import type { Closing } from '@shared/desktop-settings';
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
-import { actOnClosing, answerOf, type ClosingState, closingQuestion } from './closing';
+import { actOnClosing, type ClosingState, closingQuestion, getButtonAnswer } from './closing';
 
 export interface ClosingParts {
   readonly running: () => number;
@@ -35,7 +35,7 @@ export function guardClosing(parts: ClosingParts): (window: BrowserWindow) => vo
     ).finally(() => {
       asking = false;
     });
-    const answer = answerOf(response);
+    const answer = getButtonAnswer(response);
     if (answer === 'cancel') return;
     if (checkboxChecked) parts.keep(answer);
     if (answer === 'quit') end(true);

@@ -45,13 +45,13 @@ export function createLivePages(iconFile: string, cookiesAt: (url: string) => Lo
         cookies: cookiesAt(url),
       });
       current = opened;
-      const page = (await opened.done) ? await pageOf(opened.site).catch(closeAnd(opened)) : null;
+      const page = (await opened.done) ? await getWebContentsViewPage(opened.site).catch(closeAnd(opened)) : null;
       chosen = page !== null && current === opened;
       if (page === null) closeOnly(opened);
       else void opened.goOn(CHOSEN).then(() => closeOnly(opened));
       return page;
     },
-    again: async () => (chosen && current ? pageOf(current.site) : null),
+    again: async () => (chosen && current ? getWebContentsViewPage(current.site) : null),
     close,
   };
 
@@ -76,7 +76,7 @@ const CHOSEN = {
   end: 'Close',
 };
 
-async function pageOf({ webContents }: WebContentsView): Promise<LivePage> {
+async function getWebContentsViewPage({ webContents }: WebContentsView): Promise<LivePage> {
   return readPage(await webContents.executeJavaScriptInIsolatedWorld(OWN_WORLD, [{ code: TAKE }]));
 }
 

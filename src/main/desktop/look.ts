@@ -38,7 +38,7 @@ export function writeLook(file: string, look: Look): void {
 }
 
 /** What the page will paint first, so that the window shows the same before it. */
-export function canvasOf({ theme, contrast }: Look, system: SystemLook): string {
+export function getCanvas({ theme, contrast }: Look, system: SystemLook): string {
   const dark = theme === 'dark' || (theme === 'auto' && system.dark);
   const high = contrast === 'high' || (contrast === 'system' && system.highContrast);
   if (high) return dark ? CANVAS.darkHigh : CANVAS.lightHigh;

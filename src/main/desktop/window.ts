@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron';
-import { canvasOf, type Look, readLook, writeLook } from './look';
+import { getCanvas, type Look, readLook, writeLook } from './look';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow, readWindow, writeWindow } from './window-bounds';
 
 export interface WindowOptions {
@@ -79,5 +79,5 @@ function followTheme(window: BrowserWindow, lookFile: string): void {
 
 function background(lookFile: string): string {
   const { shouldUseDarkColors: dark, shouldUseHighContrastColors: highContrast } = nativeTheme;
-  return canvasOf(readLook(lookFile), { dark, highContrast });
+  return getCanvas(readLook(lookFile), { dark, highContrast });
 }

@@ -79,21 +79,21 @@ import {
 } from './workflows/index';
 
 export type { LogInWindow, NetworkHost } from './fetch/index';
-export { linksOf } from './jobs/index';
+export { getViewLinks } from './jobs/index';
 export { AiError, type Models } from './models/index';
 export type { EngineHost } from './ports';
 export { randomId } from './random-id';
 export type { ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results/index';
 export {
   type Column,
-  columnsOf,
   earlierRun,
   type FieldTree,
   fieldsOfRows,
-  keyOf,
+  getFieldColumns,
+  getKey,
+  getResults,
   knownColumns,
   readPlace,
-  resultsOf,
 } from './results/index';
 export type { Vault } from './secrets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';

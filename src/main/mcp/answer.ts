@@ -41,7 +41,7 @@ export function pageSchema(row: z.ZodType) {
 export const AnyRow = z.looseObject({});
 
 /** As many of the rows as fit, and where the next ones begin. */
-export function pageOf(rows: readonly unknown[], total: number, offset: number, room?: number): Page {
+export function getRowPage(rows: readonly unknown[], total: number, offset: number, room?: number): Page {
   const fitting = fitRows(rows, room);
   const next = offset + fitting.length;
   return { total, offset, rows: fitting, ...(next < total && fitting.length > 0 && { nextOffset: next }) };

@@ -12,7 +12,7 @@ export interface Part {
 const TAIL = 0.1; // a line's end so near the limit is the better place to cut
 
 /** The part of a text from `offset` on, of at most `room` characters, cut between lines where one ends near. */
-export function partOf(text: string, offset: number, room: number): Part {
+export function getPart(text: string, offset: number, room: number): Part {
   const total = text.length;
   const from = Math.min(offset, total);
   if (total - from <= room) return { text: text.slice(from), offset: from, total, next: null };
@@ -43,10 +43,10 @@ const STEPS: readonly Limits[] = [
 
 /** A value and its JSON of at most `room` characters: long texts and lists in it are shortened where they must be. */
 export function fitValue(value: unknown, room = MAX_CHARACTERS): { readonly value: unknown; readonly cut: boolean } {
-  if (sizeOf(value) <= room) return { value, cut: false };
+  if (getSize(value) <= room) return { value, cut: false };
   for (const limits of STEPS) {
     const short = shorten(value, limits);
-    if (sizeOf(short) <= room) return { value: short, cut: true };
+    if (getSize(short) <= room) return { value: short, cut: true };
   }
   return { value: `${JSON.stringify(value).slice(0, room / 2)}…`, cut: true };
 }
@@ -56,11 +56,11 @@ export function fitValue(value: unknown, room = MAX_CHARACTERS): { readonly valu
  * values, and nothing says so in their place.
  */
 export function fitShape<Value extends object>(value: Value, room = MAX_CHARACTERS): object {
-  if (sizeOf(value) <= room) return value;
+  if (getSize(value) <= room) return value;
   let short: object = value;
   for (const limits of [...STEPS, BAREST]) {
     short = Object(cutTo(value, limits));
-    if (sizeOf(short) <= room) break;
+    if (getSize(short) <= room) break;
   }
   return short;
 }
@@ -80,7 +80,7 @@ export function fitRows<Row>(rows: readonly Row[], room = MAX_CHARACTERS): reado
   let left = room;
   for (const row of rows) {
     const { value } = fitValue(row, Math.floor(room / 2));
-    left -= sizeOf(value) + 1;
+    left -= getSize(value) + 1;
     if (left < 0) break;
     fitting.push(typeof value === typeof row ? value : { shortened: value });
   }
@@ -101,4 +101,4 @@ function shortText(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, whole(text, most))}… ${text.length - most} more characters`;
 }
 
-const sizeOf = (value: unknown) => (JSON.stringify(value) ?? '').length;
+const getSize = (value: unknown) => (JSON.stringify(value) ?? '').length;

@@ -23,7 +23,7 @@ export function failureText(error: unknown, sent?: unknown): string | null {
 }
 
 /** A failed call, which the assistant can mend and try again. */
-export function failureOf(error: unknown, sent: unknown, log: (line: string) => void): CallToolResult {
+export function getErrorFailure(error: unknown, sent: unknown, log: (line: string) => void): CallToolResult {
   const known = failureText(error, sent);
   if (known === null) log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return { isError: true, content: [{ type: 'text', text: known ?? `Winnow failed: ${String(error)}` }] };

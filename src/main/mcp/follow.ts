@@ -4,7 +4,7 @@ import { watchJob } from '../client/watch-job';
 import type { Tell, ToolCall } from './tool';
 
 /** Where a job stands now. Throws as `Connection.events` does. */
-export function standOf(connection: Connection, jobId: string, signal: AbortSignal): Promise<JobSummary> {
+export function readJob(connection: Connection, jobId: string, signal: AbortSignal): Promise<JobSummary> {
   return watchJob(connection, jobId, () => true, signal);
 }
 
@@ -26,7 +26,7 @@ export async function follow(
     return await watchJob(connection, jobId, step, AbortSignal.any([signal, timeUp]));
   } catch (error) {
     if (signal.aborted || !timeUp.aborted) throw error;
-    return last ?? standOf(connection, jobId, signal);
+    return last ?? readJob(connection, jobId, signal);
   }
 }
 

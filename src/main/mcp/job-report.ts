@@ -30,7 +30,7 @@ export type JobReport = z.infer<typeof JobReport>;
 const MAX_PROBLEMS = 5;
 const MAX_PROBLEM = 300;
 
-export function reportOf(job: JobSummary): JobReport {
+export function getReport(job: JobSummary): JobReport {
   const { progress, problems } = job;
   return {
     jobId: job.id,
@@ -73,7 +73,7 @@ export const JobLine = JobReport.pick({
 
 export function reportLine(job: JobSummary): z.infer<typeof JobLine> {
   const { jobId, type, name, state, paused, stopped, pages, hits, items, failedPages, costUsd, outcome } =
-    reportOf(job);
+    getReport(job);
   const createdAt = job.timer.createdAt;
   const flags = { ...(paused && { paused: true as const }), ...(stopped && { stopped: true as const }) };
   return {

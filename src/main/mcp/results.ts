@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AgentPlan } from '@shared/contract/agent-plan';
 import type { Job, JobSummary } from '@shared/contract/jobs';
 import { z } from 'zod';
-import { AnyRow, jsonAnswer, pageOf, pageSchema } from './answer';
+import { AnyRow, getRowPage, jsonAnswer, pageSchema } from './answer';
 import { fitShape, MAX_CHARACTERS } from './bounds';
 import { itemLine } from './item-line';
 import { JobReport } from './job-report';
@@ -33,7 +33,7 @@ export const Results = z.object({
 export async function showResults(call: ToolCall, job: JobSummary, report: JobReport): Promise<CallToolResult> {
   const over = job.state !== 'active';
   if (job.type === 'visit' && over) return visitAnswer(await fetchJob(call, job.id), report);
-  const plan = job.type === 'agent' && over ? planOf(await fetchJob(call, job.id)) : {};
+  const plan = job.type === 'agent' && over ? getJobPlan(await fetchJob(call, job.id)) : {};
   if (job.type === 'crawl') return jsonAnswer({ job: report, hits: await firstHits(call, job) });
   if (job.progress.items > 0) return jsonAnswer({ job: report, ...plan, items: await firstItems(call, job) });
   const hits = job.progress.hits > 0 && over ? { hits: await firstHits(call, job) } : {};
@@ -46,7 +46,7 @@ function fetchJob({ connection, signal }: ToolCall, id: string): Promise<Job> {
 
 async function firstItems({ connection, signal }: ToolCall, { id }: JobSummary) {
   const { results, total } = await connection.call('listItems', { id, limit: FIRST_ITEMS }, { signal });
-  return pageOf(
+  return getRowPage(
     results.map(({ item }) => itemLine(item)),
     total,
     0,
@@ -56,7 +56,7 @@ async function firstItems({ connection, signal }: ToolCall, { id }: JobSummary) 
 
 async function firstHits({ connection, signal }: ToolCall, { id }: JobSummary) {
   const { results, total } = await connection.call('listUrls', { id, hit: true, limit: FIRST_HITS }, { signal });
-  return pageOf(
+  return getRowPage(
     results.map(({ url }) => url),
     total,
     0,
@@ -65,7 +65,7 @@ async function firstHits({ connection, signal }: ToolCall, { id }: JobSummary) {
 }
 
 /** What an agent meant to do, and what it did not understand. */
-function planOf({ artifacts }: Job): object {
+function getJobPlan({ artifacts }: Job): object {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   if (!plan) return {};
   const { strategy, args, restrictions, reasons, notUnderstood } = plan;

@@ -13,7 +13,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { failureOf, failureText } from './failure';
+import { failureText, getErrorFailure } from './failure';
 
 import type { Link } from './link';
 import { prompts, writePrompt } from './prompts';
@@ -71,7 +71,7 @@ function answerTools(server: Server, link: Link, log: (line: string) => void): v
         tool.run(params.arguments ?? {}, { connection, signal, tell: teller(extra, log) }),
       );
     } catch (error) {
-      return failureOf(error, params.arguments ?? {}, signal.aborted ? () => undefined : log);
+      return getErrorFailure(error, params.arguments ?? {}, signal.aborted ? () => undefined : log);
     }
   });
 }

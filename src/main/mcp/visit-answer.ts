@@ -4,7 +4,7 @@ import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KEY, INCLUDES, Include } from '@shared/include';
 import { z } from 'zod';
 import { jsonAnswer, textAnswer } from './answer';
-import { MAX_CHARACTERS, partOf } from './bounds';
+import { getPart, MAX_CHARACTERS } from './bounds';
 import type { JobReport } from './job-report';
 import { pageUri, readPageAddress, typeOfKind } from './page-address';
 
@@ -40,21 +40,24 @@ const HEAD_ROOM = 2000; // addresses and notes around the contents
 export function visitAnswer({ results }: Job, report: JobReport): CallToolResult {
   const page = Array.isArray(results) ? results[0] : undefined;
   if (!page) return { ...jsonAnswer({ job: report }), isError: true };
-  const contents = contentsOf(page);
+  const contents = getContents(page);
   const room = Math.floor((MAX_CHARACTERS - HEAD_ROOM) / Math.max(1, contents.length));
-  const text = [headOf(page, report), ...contents.map((content) => sectionOf(content, room))].join('\n\n');
+  const text = [getPageHead(page, report), ...contents.map((content) => toSection(content, room))].join('\n\n');
   const { url, finalUrl, status, message, httpStatus, contentType } = page;
-  const parts = contents.map((content) => dataOf(content, room));
+  const parts = contents.map((content) => getContentData(content, room));
   const data = { job: report, page: { url, finalUrl, status, message, httpStatus, contentType, contents: parts } };
-  return { ...textAnswer(text, data, contents.map(linkOf(page))), ...(status !== 'ok' && { isError: true }) };
+  return {
+    ...textAnswer(text, data, contents.map(getVisitResultLink(page))),
+    ...(status !== 'ok' && { isError: true }),
+  };
 }
 
-function dataOf({ kind, body, uri }: Content, room: number): z.infer<typeof Part> {
-  const { text, total, next } = partOf(body, 0, room);
+function getContentData({ kind, body, uri }: Content, room: number): z.infer<typeof Part> {
+  const { text, total, next } = getPart(body, 0, room);
   return { kind, text, total, page: uri, ...(next !== null && { nextOffset: next }) };
 }
 
-function contentsOf(page: VisitResult): readonly Content[] {
+function getContents(page: VisitResult): readonly Content[] {
   return INCLUDES.flatMap((kind) => {
     const content = page[INCLUDE_KEY[kind]];
     const address = content && readPageAddress(content.link);
@@ -64,7 +67,7 @@ function contentsOf(page: VisitResult): readonly Content[] {
   });
 }
 
-function headOf(page: VisitResult, { jobId, costUsd }: JobReport): string {
+function getPageHead(page: VisitResult, { jobId, costUsd }: JobReport): string {
   const { url, finalUrl, status, message, httpStatus, rendered, proxy, contentType } = page;
   const lines = [
     `${url}${finalUrl === url ? '' : `, redirected to ${finalUrl}`}`,
@@ -75,8 +78,8 @@ function headOf(page: VisitResult, { jobId, costUsd }: JobReport): string {
   return lines.map((line) => line.slice(0, HEAD_ROOM / lines.length)).join('\n');
 }
 
-function sectionOf({ kind, body, uri }: Content, room: number): string {
-  const { text, total, next } = partOf(body, 0, room);
+function toSection({ kind, body, uri }: Content, room: number): string {
+  const { text, total, next } = getPart(body, 0, room);
   if (next === null) return `--- ${kind}, ${total} characters ---\n${text}`;
   return `--- ${kind}, characters 0 to ${next} of ${total} ---\n${text}\n--- cut; nextOffset ${next}: ${goOn(uri, next)} ---`;
 }
@@ -86,7 +89,7 @@ export function goOn(uri: string, offset: number): string {
   return `read_page {"page":"${uri}","offset":${offset}}`;
 }
 
-function linkOf({ url }: VisitResult): (content: Content) => ResourceLink {
+function getVisitResultLink({ url }: VisitResult): (content: Content) => ResourceLink {
   return ({ kind, body, uri }) => ({
     type: 'resource_link',
     uri,

@@ -52,7 +52,7 @@ export function createApiCalls(): ApiCalls {
       const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
       const found = calls
         .slice(-CALLS_KEPT)
-        .filter((call) => (!failed || call.status >= 400) && words.every((word) => textOf(call).includes(word)))
+        .filter((call) => (!failed || call.status >= 400) && words.every((word) => getApiCallText(call).includes(word)))
         .reverse();
       const results = found.slice(offset, offset + limit).map(({ body: _body, clipped: _clipped, ...call }) => call);
       return { results, total: found.length };
@@ -85,6 +85,6 @@ function toCall(id: string, { startedAt, msec, method, url, status, key, body }:
   };
 }
 
-function textOf({ method, path, status, key }: ApiCall): string {
+function getApiCallText({ method, path, status, key }: ApiCall): string {
   return `${method} ${path} ${status} ${key ?? ''}`.toLowerCase();
 }

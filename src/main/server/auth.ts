@@ -55,7 +55,7 @@ export function createAuth(
 ): Auth {
   const tokens = new Map<string, number>(); // with when they expire
   const run = runKeys.filter(({ key }) => key !== '').map(({ name, key }) => ({ name, hash: sha256(key) }));
-  const runKeyOf = (hash: string) =>
+  const getRunKey = (hash: string) =>
     run.find((known) => timingSafeEqual(Buffer.from(known.hash), Buffer.from(hash))) ?? null;
 
   const renew = (hash: string, expiresAt: number) => {
@@ -77,9 +77,9 @@ export function createAuth(
     return true;
   };
 
-  const scopeOf = (key: string): Scope => {
+  const getKeyScope = (key: string): Scope => {
     const hash = sha256(key);
-    if (runKeyOf(hash)) return 'admin';
+    if (getRunKey(hash)) return 'admin';
     const row = keys.byHash(hash);
     if (!row) throw new AppError('unknown_key', 'This API key is not known here; it may have been revoked.');
     if (row.expiresAt !== null && row.expiresAt <= now()) {
@@ -99,7 +99,7 @@ export function createAuth(
         throw new AppError('missing_key', 'The Authorization header must read: Bearer <API key>.');
       if (key === null && hasSession(headers)) return;
       if (key === null) throw new AppError('missing_key', 'This call needs an API key.');
-      const has = scopeOf(key);
+      const has = getKeyScope(key);
       if (!isOpen()) throw new AppError('api_disabled', 'Calls with keys are switched off in this Winnow.');
       if (SCOPES.indexOf(has) < SCOPES.indexOf(scope)) {
         throw new AppError('insufficient_scope', `This call needs a key of scope "${scope}"; this one has "${has}".`);
@@ -109,7 +109,7 @@ export function createAuth(
     hasSession,
     keyName: (headers, keyBeside = null) => {
       const hash = sha256(sentKey(headers) ?? keyBeside ?? '');
-      return runKeyOf(hash)?.name ?? keys.byHash(hash)?.name ?? null;
+      return getRunKey(hash)?.name ?? keys.byHash(hash)?.name ?? null;
     },
     oneTimeToken: () => {
       const token = randomId();

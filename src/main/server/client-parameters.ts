@@ -27,11 +27,11 @@ export function withoutClientParameters(url: string): string {
   const kept = rest
     .join('?')
     .split('&')
-    .filter((part) => !CLIENT_NAMES.includes(nameOf(part)));
+    .filter((part) => !CLIENT_NAMES.includes(getName(part)));
   return kept.join('&') === '' && rest.join('?') !== '' ? path : `${path}?${kept.join('&')}`;
 }
 
-function nameOf(part: string): string {
+function getName(part: string): string {
   const [name = ''] = part.split('=');
   try {
     return decodeURIComponent(name.replaceAll('+', ' '));

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@shared/contract';
 import { CHANGE_KINDS, type ItemChange } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import { type ChangesWanted, type Engine, earlierRun, type JobRow, keyOf } from '../engine/index';
+import { type ChangesWanted, type Engine, earlierRun, getKey, type JobRow } from '../engine/index';
 
 type Compared = Omit<RequestOf<'listChanges'>, 'id' | 'limit' | 'offset'>;
 
@@ -21,7 +21,7 @@ export function comparedJobs(
 ): ComparedJobs {
   const job = jobs.get(id);
   const earlier = from === undefined ? earlierRun(store, job) : earlierJob(jobs, from);
-  const fields = key === undefined ? keyOf(store, job) : fieldNames(key);
+  const fields = key === undefined ? getKey(store, job) : fieldNames(key);
   return {
     job,
     earlier,

@@ -36,7 +36,11 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     if (events.length === 0) return;
     const id = placeText(told.place(end > 0));
     events.forEach((event, at) => {
-      stream.send({ type: event.type, data: shownOf(engine, event), id: at === events.length - 1 ? id : undefined });
+      stream.send({
+        type: event.type,
+        data: toShownEvent(engine, event),
+        id: at === events.length - 1 ? id : undefined,
+      });
     });
     if (end > 0) stream.end();
   };
@@ -68,6 +72,6 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   begin().catch(() => stream.end());
 }
 
-function shownOf({ views }: Engine, { type, data }: JobEvent): unknown {
+function toShownEvent({ views }: Engine, { type, data }: JobEvent): unknown {
   return type === 'item' ? { item: views.item(data.item) } : data;
 }

@@ -6,18 +6,18 @@ import { EXPORT_MIME, type ExportFormat } from '@shared/export-format';
 import { nearestName } from '@shared/spelling';
 import {
   type Column,
-  columnsOf,
   type Engine,
   type ExportedRows,
   type FieldTree,
   fieldsOfRows,
+  getFieldColumns,
   type JobRow,
   knownColumns,
   type Pieces,
 } from '../engine/index';
 import { fileName } from './file-name';
 import { itemsWanted } from './items-wanted';
-import { readableOf } from './readable-of';
+import { getReadable } from './readable-of';
 
 export interface Download {
   readonly stream: Readable;
@@ -38,9 +38,9 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
   const wanted = itemsWanted({ sort, search, filter, duplicates, key });
   const maxCharacters = SHEETS.has(format) ? MAX_CELL : null;
   const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
-  const pieces = await piecesOf(engine, request, exported, { ...options, facts: factsOf(job) });
+  const pieces = await getPieces(engine, request, exported, { ...options, facts: getJobFacts(job) });
   return {
-    stream: await readableOf(pieces),
+    stream: await getReadable(pieces),
     headers: {
       'content-type': EXPORT_MIME[format],
       'content-disposition': `attachment; filename="${fileName(job.name)}.${format}"`,
@@ -60,7 +60,7 @@ type Options = Pick<ExportRequest, 'separator' | 'bom' | 'guardFormulas'> & {
   readonly facts: Readonly<Record<string, string | null>>;
 };
 
-async function piecesOf(
+async function getPieces(
   { exporters }: Engine,
   { format, fields, nested, privateFields }: ExportRequest,
   exported: ExportedRows,
@@ -73,7 +73,7 @@ async function piecesOf(
     return exporters[format]({ columns: null, rows, facts }, options);
   }
   const known = exported.fields ?? (await fieldsOfRows(rows()));
-  const columns = fields === undefined ? columnsOf(known, { nested, privateFields }) : chosen(known, fields);
+  const columns = fields === undefined ? getFieldColumns(known, { nested, privateFields }) : chosen(known, fields);
   return exporters[format]({ columns, rows, facts }, options);
 }
 
@@ -99,7 +99,7 @@ function unknownField(name: string, known: readonly string[]) {
   return { code, message: `The rows have no field "${name}". ${hint}`, path: ['fields'], hint: ERROR_TABLE[code].hint };
 }
 
-function factsOf({ id, name, type, state, args, createdAt, finishedAt }: JobRow) {
+function getJobFacts({ id, name, type, state, args, createdAt, finishedAt }: JobRow) {
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const times = { createdAt: time(createdAt), finishedAt: time(finishedAt), exportedAt: new Date().toISOString() };
   return { id, name, type, state, args: JSON.stringify(args), ...times };

@@ -14,7 +14,7 @@ export function acceptOnlyJson(http: FastifyInstance): void {
       done(null, body);
     } catch (cause) {
       if (cause instanceof AppError) return done(cause, undefined);
-      done(new AppError('invalid_request', `The body is not valid JSON: ${reasonOf(cause)}.`), undefined);
+      done(new AppError('invalid_request', `The body is not valid JSON: ${explainParseError(cause)}.`), undefined);
     }
   });
   http.addContentTypeParser('*', (_request, _payload, done) => {
@@ -41,7 +41,7 @@ function isTooDeep(body: unknown): boolean {
 }
 
 /** The parser's words without the piece of the body that it shows: a key may stand in it. */
-function reasonOf(cause: unknown): string {
+function explainParseError(cause: unknown): string {
   const said = cause instanceof Error ? cause.message.replace(/(?:, (?:\.\.\.)?|^)"[\s\S]*$/, '') : '';
   return said === '' ? 'it does not begin as JSON does' : said;
 }

@@ -16,7 +16,7 @@ export interface RawRequest {
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawRequest): z.output<Schema> {
   const shape: unknown = schema;
   if (!(shape instanceof z.ZodObject)) throw new TypeError('an endpoint takes an object');
-  const { value, faults } = spell(inputOf(raw, shape), shape);
+  const { value, faults } = spell(getInput(raw, shape), shape);
   const parsed = schema.safeParse(value);
   const details = [...faults, ...(parsed.success ? [] : schemaFaults(parsed.error, value))];
   if (details.length > 0) throw AppError.all(details);
@@ -24,7 +24,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
   return parsed.data;
 }
 
-function inputOf({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
+function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
   if (method === 'GET' || method === 'DELETE') {
     return { ...Object.fromEntries(Object.entries(query).filter((each) => isMeant(each, schema))), ...params };
   }

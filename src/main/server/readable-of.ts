@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 type Piece = string | Uint8Array;
 
 /** A stream of pieces that are made as fast as they are read; resolves when the first is there, rejects where that fails. */
-export async function readableOf(pieces: AsyncIterable<Piece>): Promise<Readable> {
+export async function getReadable(pieces: AsyncIterable<Piece>): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   return Readable.from(from(first, iterator), { objectMode: false });

@@ -1,5 +1,5 @@
 import type { JobEvent } from '@shared/contract/events';
-import { type Engine, type HitMark, type JobRow, resultsOf } from '../engine/index';
+import { type Engine, getResults, type HitMark, type JobRow } from '../engine/index';
 import type { EventPlace } from './event-place';
 import type { SentEvent } from './event-stream';
 import { hitsBetween } from './missed-events';
@@ -10,7 +10,7 @@ import { hitsBetween } from './missed-events';
  */
 export function createTold(engine: Engine, job: JobRow) {
   const { store } = engine;
-  const shown = resultsOf(job, store);
+  const shown = getResults(job, store);
   const upTo = store.jobRows.mark(shown.num);
   const hasOwn = HAS_OWN_HITS.has(job.type);
   const urls = new Set<string>();
@@ -47,7 +47,7 @@ export function createTold(engine: Engine, job: JobRow) {
     },
     /** What was told by now; of a job that was just deleted, nothing. */
     place: (isEnd: boolean): EventPlace => {
-      const now = resultsOf(store.jobs.get(job.id) ?? job, store);
+      const now = getResults(store.jobs.get(job.id) ?? job, store);
       const { hit, late, item } = store.jobRows.mark(now.num);
       return { of: now.num, ...(hasOwn ? hits : { hit, late }), item, isEnd };
     },

@@ -13,8 +13,8 @@ const MAX_DESCRIPTION = 20_000; // characters; a longer text is no description o
  */
 export function parsePipeline(text: string): Pipeline {
   if (text.includes('|') && text.length <= MAX_DESCRIPTION) {
-    for (const bar of barsOf(text)) {
-      const parts = partsOf(text.slice(bar + 1));
+    for (const bar of getBars(text)) {
+      const parts = getParts(text.slice(bar + 1));
       const read = parts && readParts(parts);
       if (read) return { description: text.slice(0, bar).trim(), ...read };
     }
@@ -23,12 +23,12 @@ export function parsePipeline(text: string): Pipeline {
 }
 
 /** Bars that may begin a pipeline: at the very beginning, or with space before and behind. */
-function barsOf(text: string): readonly number[] {
+function getBars(text: string): readonly number[] {
   return [...text.matchAll(/(?<=^|\s)\|(?=\s)/g)].map(({ index }) => index).slice(-MAX_BARS);
 }
 
 /** The parts between bars; null where one is not written as a type or a step is. */
-export function partsOf(text: string): readonly Segment[] | null {
+export function getParts(text: string): readonly Segment[] | null {
   const found: Segment[] = [];
   for (let at = 0; at <= text.length; ) {
     const segment = parseSegment(text, at);

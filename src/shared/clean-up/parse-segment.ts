@@ -25,7 +25,7 @@ export function parseSegment(text: string, from: number): Segment | null {
     if (end) return { name: name[1] ?? '', args, end: at + end[0].length - (end[0].endsWith('|') ? 1 : 0) };
     const argument = match(ARGUMENT, text, at);
     if (!argument) return null;
-    args.push(argumentOf(argument));
+    args.push(getArgument(argument));
     at += argument[0].length;
   }
 }
@@ -35,7 +35,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-function argumentOf([, double, single, number, signs]: RegExpExecArray): Argument {
+function getArgument([, double, single, number, signs]: RegExpExecArray): Argument {
   if (number !== undefined) return Number(number);
   return signs ?? unescaped(double ?? single ?? '');
 }

@@ -12,10 +12,10 @@ export function pipelineDoubts(text: string): readonly string[] {
   return description
     .split(/\s\|\s/)
     .slice(1)
-    .flatMap((part) => doubtOf(part.trim()) ?? []);
+    .flatMap((part) => findDoubt(part.trim()) ?? []);
 }
 
-function doubtOf(part: string): string | null {
+function findDoubt(part: string): string | null {
   const name = /^[a-z]+(?: [a-z]+)*/i.exec(part)?.[0] ?? '';
   if (part === name && isTypeWord(name))
     return `"${name}" is read as plain words: a field has one type, and each word once.`;

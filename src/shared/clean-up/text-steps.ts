@@ -16,7 +16,7 @@ export const TEXT_STEPS = {
   'title case': onText((text) => text.replace(/[\p{L}\p{N}\p{M}'’]+/gu, capital)),
   'sentence case': onText((text) => capital(text)),
   before: onText((text, mark) => cut(text, 0, text.indexOf(mark)), TEXT),
-  after: onText((text, mark) => cut(text, endOf(text, mark, 0), text.length), TEXT),
+  after: onText((text, mark) => cut(text, findEnd(text, mark, 0), text.length), TEXT),
   between: onText(between, TEXT, TEXT),
   replace: onText((text, old, other) => replaced(text, old, other), TEXT, MAYBE_EMPTY),
   remove: onText((text, old) => replaced(text, old, ''), TEXT),
@@ -46,13 +46,13 @@ function cut(text: string, from: number, to: number): string {
   return from < 0 || to < 0 ? text : text.slice(from, to).trim();
 }
 
-function endOf(text: string, mark: string, from: number): number {
+function findEnd(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? -1 : at + mark.length;
 }
 
 function between(text: string, first: string, second: string): string {
-  const from = endOf(text, first, 0);
+  const from = findEnd(text, first, 0);
   return from < 0 ? text : cut(text, from, text.indexOf(second, from));
 }
 

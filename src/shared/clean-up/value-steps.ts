@@ -12,7 +12,7 @@ export const VALUE_STEPS = {
   'absolute url': { args: [], each: (value, _, { url }) => absolute(String(value), url) },
   first: { args: [], whole: (values) => values[0] ?? [] },
   last: { args: [], whole: (values) => values.at(-1) ?? [] },
-  item: { args: [POSITION], whole: (values, [at]) => values.at(positionOf(Number(at))) ?? [] },
+  item: { args: [POSITION], whole: (values, [at]) => values.at(getPosition(Number(at))) ?? [] },
   unique: { args: [], whole: (values) => [...new Set(values)] },
   join: { args: [{ kind: 'text', mayBeEmpty: true, standard: ', ' }], whole: joined },
   default: { args: [{ kind: 'value' }], each: (value) => value },
@@ -21,12 +21,12 @@ export const VALUE_STEPS = {
 const DIGITS = 15; // a double holds so many; more are what 0.1 + 0.2 leaves behind
 
 function onNumber(value: Plain, change: (number: number) => number): number | typeof UNFIT {
-  const number = numberOf(value);
+  const number = parsePlainNumber(value);
   const changed = number === null ? Number.NaN : Number(change(number).toPrecision(DIGITS));
   return Number.isFinite(changed) ? changed : UNFIT;
 }
 
-function numberOf(value: Plain): number | null {
+function parsePlainNumber(value: Plain): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*-?\d{1,300}(?:\.\d{1,300})?\s*$/.test(value) ? Number(value) : null;
 }
@@ -45,7 +45,7 @@ function absolute(text: string, base: string | null): string | typeof UNFIT {
 }
 
 /** 1 is the first, -1 the last. */
-function positionOf(at: number): number {
+function getPosition(at: number): number {
   const whole = Math.trunc(at);
   return whole > 0 ? whole - 1 : whole;
 }

@@ -5,8 +5,8 @@ import type { DialRoute } from '../../../src/main/engine/fetch/http/dial';
 import { DIRECT } from '../../../src/main/engine/fetch/http/route';
 import { openBounds } from '../../helpers/addresses';
 import {
+  getSizeBytePage,
   type HttpsSite,
-  pageOf,
   type RunningProxy,
   startHttpProxy,
   startHttpsProxy,
@@ -51,7 +51,10 @@ async function browse(route: DialRoute, urls: readonly string[]): Promise<Seen> 
 describe.skipIf(!hasChromium)("a browser's gateway", () => {
   beforeAll(async () => {
     [browser, plain, secured] = await Promise.all([launchChromium(), startSite(), startHttpsSite()]);
-    plain.on('/', `<link rel="stylesheet" href="/style.css"><img src="/image.png"><p>The page.</p>${pageOf(50_000)}`);
+    plain.on(
+      '/',
+      `<link rel="stylesheet" href="/style.css"><img src="/image.png"><p>The page.</p>${getSizeBytePage(50_000)}`,
+    );
     plain.on('/style.css', { headers: { 'content-type': 'text/css' }, body: 'p { color: red }'.repeat(2000) });
   });
   afterAll(() => Promise.all([browser.close(), plain.stop(), secured.stop()]));

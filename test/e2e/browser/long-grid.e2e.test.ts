@@ -41,13 +41,13 @@ describe.skipIf(!hasChromium)('a grid of 100,000 rows (needs Chromium)', () => {
     const { page } = await openWindow(browser, `${double.baseUrl}/#/jobs/${double.jobId}`);
     const name = page.getByRole('gridcell', { name: 'Row 3', exact: true });
     const headings = page.getByRole('columnheader');
-    const placeOf = async (cell: typeof name) => (await cell.boundingBox())?.x;
+    const getCellPlace = async (cell: typeof name) => (await cell.boundingBox())?.x;
     await page.setViewportSize({ width: 1060, height: 700 });
     await name.waitFor();
-    const [nameAt, lastAt] = [await placeOf(name), await placeOf(headings.last())];
+    const [nameAt, lastAt] = [await getCellPlace(name), await getCellPlace(headings.last())];
     await page.getByRole('grid').evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-    await expect.poll(() => placeOf(headings.last())).not.toBe(lastAt);
-    expect(await placeOf(name)).toBe(nameAt);
+    await expect.poll(() => getCellPlace(headings.last())).not.toBe(lastAt);
+    expect(await getCellPlace(name)).toBe(nameAt);
     const names = await headings.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
     expect(names).toEqual(expect.arrayContaining(['#', 'name', 'Page']));
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../helpers/site';
-import { collectByKeyboard, collectByMouse, expectTruth, pickedPage, rowsOf, SOON } from '../pick-sayings';
+import { collectByKeyboard, collectByMouse, expectTruth, getCsvRows, pickedPage, SOON } from '../pick-sayings';
 import { type SayingsSite, startSayings } from '../sayings-site';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await pages.fill([url, ...[2, 3, 4].map((number) => `${url}page-${number}/`)].join('\n'));
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByText('Completed: 48 items.').waitFor({ timeout: READ_MS });
-      const [head, ...rows] = rowsOf(
+      const [head, ...rows] = getCsvRows(
         await exported(page, () => page.getByRole('button', { name: 'Export CSV' }).click()),
       );
       expect(head?.slice(0, 2)).toEqual(['name', 'price']);

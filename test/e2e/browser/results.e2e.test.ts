@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
   const headings = async (page: Page) =>
     page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   const column = (page: Page, at: number) => page.locator(`[role=gridcell][aria-colindex="${at}"]`).allInnerTexts();
-  const firstOf = async (page: Page, at: number) => (await column(page, at))[0];
+  const getPageFirst = async (page: Page, at: number) => (await column(page, at))[0];
 
   it('are sorted by two fields, filtered by a frequent value, and freed of the filter', async () => {
     const page = await open();
@@ -55,8 +55,8 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
       .getByRole('columnheader', { name: 'price' })
       .getByText('price', { exact: true })
       .click({ modifiers: ['Shift'] });
-    await expect.poll(() => firstOf(page, 3)).toBe('Alder');
-    await expect.poll(() => firstOf(page, 4)).toBe('15');
+    await expect.poll(() => getPageFirst(page, 3)).toBe('Alder');
+    await expect.poll(() => getPageFirst(page, 4)).toBe('15');
     await page.getByRole('button', { name: 'About maker' }).click();
     await page.getByRole('button', { name: /^Birch/ }).click();
     await page.getByText('maker is Birch').waitFor();

@@ -44,7 +44,7 @@ describe.skipIf(reason !== null)(`a network of its own${reason === null ? '' : `
     const [page] = Visited.parse(await ask('call', { path: '/api/visit', body })).results;
     return Page.parse(page);
   };
-  const askedOf = async (addresses: readonly string[]) => {
+  const getAsked = async (addresses: readonly string[]) => {
     const asked = z.array(z.string()).parse(await ask('asked'));
     return asked.filter((each) => addresses.some((address) => each.startsWith(`${address} `)));
   };
@@ -55,7 +55,7 @@ describe.skipIf(reason !== null)(`a network of its own${reason === null ? '' : `
       body: { privateHosts, timeoutMs: 60_000, hostPerSecond: 0 },
     });
   const rendered = { render: 'always', loadWait: 2500 };
-  const urlOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}/`;
+  const getUrl = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}/`;
 
   beforeAll(async () => {
     const node = [process.execPath, 'test/e2e/network/in-namespace.mjs', OUTSIDE, OTHER, ...INSIDE];
@@ -79,27 +79,27 @@ describe.skipIf(reason !== null)(`a network of its own${reason === null ? '' : `
 
   it('lets a page of the internet reach none of them from the browser', async () => {
     const targets = [...INSIDE, 'inner.example', 'localhost', '[::ffff:10.0.0.5]', '[64:ff9b::10.0.0.5]'];
-    await ask('page', { at: `${OUTSIDE} /`, body: hostilePage(targets.slice(0, 6).map(urlOf)) });
+    await ask('page', { at: `${OUTSIDE} /`, body: hostilePage(targets.slice(0, 6).map(getUrl)) });
     await ask('page', {
       at: `${OUTSIDE} /more`,
-      body: hostilePage(targets.slice(6).map((host) => (host.startsWith('[') ? `http://${host}/` : urlOf(host)))),
+      body: hostilePage(targets.slice(6).map((host) => (host.startsWith('[') ? `http://${host}/` : getUrl(host)))),
     });
     for (const path of ['', 'more']) {
       const page = await visit(`http://public.example/${path}`, rendered);
       expect(page).toMatchObject({ status: 'ok', message: null });
       expect(page.html?.body).toContain('<title>tried</title>');
     }
-    expect(await askedOf(INSIDE)).toEqual([]);
+    expect(await getAsked(INSIDE)).toEqual([]);
   });
 
   it('reaches other sites of the internet, and what the settings allow', async () => {
     await ask('page', {
       at: `${OUTSIDE} /both`,
-      body: hostilePage([urlOf(OTHER), urlOf('192.168.7.7'), urlOf('10.0.0.5')]),
+      body: hostilePage([getUrl(OTHER), getUrl('192.168.7.7'), getUrl('10.0.0.5')]),
     });
     await allow('192.168.0.0/16');
     await visit('http://public.example/both', rendered);
-    const asked = await askedOf([OTHER, ...INSIDE]);
+    const asked = await getAsked([OTHER, ...INSIDE]);
     for (const host of [OTHER, '192.168.7.7'])
       for (const way of ['fetch', 'beacon', 'ws', 'sse', 'frame', 'script.js', 'form'])
         expect(asked, host).toContain(`${host} /${way}`);
@@ -108,13 +108,13 @@ describe.skipIf(reason !== null)(`a network of its own${reason === null ? '' : `
 
   it('follows no redirect there, over HTTP or in the browser, and says so', async () => {
     for (const host of [...INSIDE, 'inner.example', 'localhost']) {
-      const page = await visit(`http://public.example/led?to=${encodeURIComponent(urlOf(host))}`);
+      const page = await visit(`http://public.example/led?to=${encodeURIComponent(getUrl(host))}`);
       expect(page, host).toMatchObject({ status: 'error', reason: 'private_address' });
     }
-    const page = await visit(`http://public.example/led?to=${encodeURIComponent(urlOf('10.0.0.5'))}`, rendered);
+    const page = await visit(`http://public.example/led?to=${encodeURIComponent(getUrl('10.0.0.5'))}`, rendered);
     expect(page).toMatchObject({ status: 'error', reason: 'private_address' });
     expect(page.message).toContain('10.0.0.5');
-    expect(await askedOf(INSIDE)).toEqual([]);
+    expect(await getAsked(INSIDE)).toEqual([]);
   });
 
   it('dials no name that was pointed elsewhere after it was looked up', async () => {
@@ -128,13 +128,13 @@ describe.skipIf(reason !== null)(`a network of its own${reason === null ? '' : `
     const page = await visit('http://public.example/', rendered);
     expect(page.html?.body).toContain('<title>refused</title>');
     expect(await visit('http://public.example/x')).toMatchObject({ reason: 'private_address' });
-    expect(await askedOf(INSIDE)).toEqual([]);
+    expect(await getAsked(INSIDE)).toEqual([]);
   });
 
   it('visits what the person names, over HTTP and in the browser', async () => {
     for (const host of [...INSIDE, 'inner.example'])
-      expect(await visit(urlOf(host)), host).toMatchObject({ status: 'ok' });
-    expect(await visit(urlOf('10.0.0.5'), rendered)).toMatchObject({ status: 'ok' });
-    expect(await visit(urlOf('inner.example'), rendered)).toMatchObject({ status: 'ok' });
+      expect(await visit(getUrl(host)), host).toMatchObject({ status: 'ok' });
+    expect(await visit(getUrl('10.0.0.5'), rendered)).toMatchObject({ status: 'ok' });
+    expect(await visit(getUrl('inner.example'), rendered)).toMatchObject({ status: 'ok' });
   });
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@shared/contract/settings';
 import { expect, it } from 'vitest';
-import { forecastOf } from '../../../src/main/engine/agent/forecast';
+import { getForecast } from '../../../src/main/engine/agent/forecast';
 
 const { rateCard: rates } = DEFAULT_SETTINGS;
 const sources = { rates, bytesOfHost: () => null, model: null };
@@ -11,7 +11,7 @@ const scrape = {
 } as const;
 
 it('reckons visits, bytes, tokens and dollars of a plan', () => {
-  expect(forecastOf(scrape, sources)).toEqual({
+  expect(getForecast(scrape, sources)).toEqual({
     visits: 200,
     bytes: 12_000_000,
     tokens: 0,
@@ -19,7 +19,7 @@ it('reckons visits, bytes, tokens and dollars of a plan', () => {
     basis: 'At most 200 visits, 60 kB each as is usual, read by rules.',
   });
   const model = { name: 'a:b', usd: (input: number, output: number) => input * 1e-6 + output * 4e-6 };
-  const known = forecastOf(scrape, {
+  const known = getForecast(scrape, {
     ...sources,
     bytesOfHost: (host) => (host === 'a.example' ? 20_000 : null),
     model,
@@ -29,8 +29,8 @@ it('reckons visits, bytes, tokens and dollars of a plan', () => {
 });
 
 it('has no price where the model has none, and nothing for a plan that cannot run', () => {
-  expect(forecastOf(scrape, { ...sources, model: { name: 'a:b', usd: () => null } }).costUsd).toBeNull();
-  expect(forecastOf({ ...scrape, canRun: false }, sources)).toMatchObject({ visits: 0, bytes: 0, costUsd: 0 });
+  expect(getForecast(scrape, { ...sources, model: { name: 'a:b', usd: () => null } }).costUsd).toBeNull();
+  expect(getForecast({ ...scrape, canRun: false }, sources)).toMatchObject({ visits: 0, bytes: 0, costUsd: 0 });
 });
 
 it('counts the pages of lists and the price of the tier', () => {
@@ -41,7 +41,7 @@ it('counts the pages of lists and the price of the tier', () => {
     proxy: 'residential',
     render: 'always',
   };
-  const forecast = forecastOf({ strategy: 'extract', args, canRun: true }, sources);
+  const forecast = getForecast({ strategy: 'extract', args, canRun: true }, sources);
   expect(forecast).toMatchObject({
     visits: 10,
     bytes: 5_000_000,

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '../../../src/main/engine/agent/check/problems';
+import { getProblems } from '../../../src/main/engine/agent/check/problems';
 import type { Planned, ProblemKind, Seen } from '../../../src/main/engine/agent/check/types';
 import { revise } from '../../../src/main/engine/agent/revise/index';
 
@@ -158,7 +158,7 @@ const CASES: readonly Case[] = [
 describe('the check of first results', () => {
   for (const [title, plan, found, problem, next, args] of CASES) {
     it(`sees ${title}, and plans otherwise`, () => {
-      const problems = problemsOf(plan, found);
+      const problems = getProblems(plan, found);
       expect(problems.map(({ kind }) => kind)).toEqual([problem]);
       const revised = revise(problems, { seen: found, thing: 'lamps', visitsLeft: null, mayLeave: true }, [plan]);
       expect(revised?.plan.strategy ?? null).toBe(next);
@@ -167,18 +167,18 @@ describe('the check of first results', () => {
   }
 
   it('is content with good results, and notes a column that is empty', () => {
-    expect(problemsOf(listed, seen({ items: good }))).toEqual([]);
-    const thin = problemsOf(listed, seen({ items: items(6, (n) => ({ name: `Lamp ${n}`, price: n, colour: null })) }));
+    expect(getProblems(listed, seen({ items: good }))).toEqual([]);
+    const thin = getProblems(listed, seen({ items: items(6, (n) => ({ name: `Lamp ${n}`, price: n, colour: null })) }));
     expect(thin).toEqual([{ kind: 'empty_fields', text: 'Nothing was found for colour.', isGrave: false }]);
   });
 
   it('waits for more before it judges a plan that still runs', () => {
-    expect(problemsOf(listed, seen({ isOver: false, items: [], pages: [page(SITE, 'block')] }))).toEqual([]);
-    expect(problemsOf(scraped, seen({ isOver: false, hits: 0, visits: 10 }))).toEqual([]);
+    expect(getProblems(listed, seen({ isOver: false, items: [], pages: [page(SITE, 'block')] }))).toEqual([]);
+    expect(getProblems(scraped, seen({ isOver: false, hits: 0, visits: 10 }))).toEqual([]);
   });
 
   it('tries nothing twice, and keeps within the visits that are left', () => {
-    const problems = problemsOf(scraped, seen({ hits: 0 }));
+    const problems = getProblems(scraped, seen({ hits: 0 }));
     const around = { seen: seen({ hits: 0 }), thing: 'lamps', visitsLeft: 7, mayLeave: true };
     const tried: Planned[] = [scraped];
     for (let next = revise(problems, around, tried); next; next = revise(problems, around, tried)) {

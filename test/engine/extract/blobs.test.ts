@@ -3,7 +3,7 @@ import { planTemplate, readPage } from '../../../src/main/engine/extract/index';
 import { parsePage } from '../../../src/main/engine/page/parse';
 import { readStructured } from '../../../src/main/engine/page/structured/index';
 import { processorTime } from '../../helpers/processor-time';
-import { readBody, valuesOf } from './reading';
+import { getBodyValues, readBody } from './reading';
 
 const script = (text: string) => `<script>${text}</script>`;
 const state = (value: unknown) => script(`window.__STATE__ = ${JSON.stringify(value)};`);
@@ -44,13 +44,13 @@ describe('state JSON', () => {
         { slug: 'blue-teapot', ean: '4006381333931' },
       ],
     });
-    expect(valuesOf(data, { gtin: '' }, { url: 'https://shop.example/p/blue-teapot' })).toEqual({
+    expect(getBodyValues(data, { gtin: '' }, { url: 'https://shop.example/p/blue-teapot' })).toEqual({
       gtin: '4006381333931',
     });
   });
 
   it('takes nothing from objects that are about something else', () => {
-    expect(valuesOf(`<h1>About us</h1>${state({ product })}`, { sku: '', price: '' })).toEqual({
+    expect(getBodyValues(`<h1>About us</h1>${state({ product })}`, { sku: '', price: '' })).toEqual({
       sku: null,
       price: null,
     });
@@ -67,15 +67,15 @@ describe('state JSON', () => {
       totalTimeSeconds: 1800,
     };
     expect(
-      valuesOf(`<h1>Leek soup</h1>${state(recipe)}`, { ingredients: [''], steps: [''], total_time: 'in minutes' }),
+      getBodyValues(`<h1>Leek soup</h1>${state(recipe)}`, { ingredients: [''], steps: [''], total_time: 'in minutes' }),
     ).toEqual({ ingredients: ['2 leeks', '200 g potatoes'], steps: ['Cut.', 'Boil.'], total_time: 30 });
   });
 
   it('reads attributes and lines streamed to the page', () => {
     const attribute = `<div data-product='${JSON.stringify({ name: 'Blue Teapot', mpn: 'MX-40', material: 'Stoneware, glazed' })}'></div>`;
-    expect(valuesOf(`<h1>Blue Teapot</h1>${attribute}`, { mpn: '' })).toEqual({ mpn: 'MX-40' });
+    expect(getBodyValues(`<h1>Blue Teapot</h1>${attribute}`, { mpn: '' })).toEqual({ mpn: 'MX-40' });
     const line = JSON.stringify(`5:${JSON.stringify([{ name: 'Blue Teapot', mpn: 'MX-41' }])}\n`);
-    expect(valuesOf(`<h1>Blue Teapot</h1>${script(`self.__next_f.push([1,${line}])`)}`, { mpn: '' })).toEqual({
+    expect(getBodyValues(`<h1>Blue Teapot</h1>${script(`self.__next_f.push([1,${line}])`)}`, { mpn: '' })).toEqual({
       mpn: 'MX-41',
     });
   });
@@ -93,7 +93,7 @@ describe('state JSON', () => {
     for (let depth = 0; depth < 300; depth++) deep = { inner: deep };
     const wide = Array.from({ length: 20_000 }, (_, at) => ({ title: `Pot ${at}`, sku: `P-${at}` }));
     const spent = processorTime();
-    expect(valuesOf(`<h1>Blue Teapot</h1>${state({ deep, wide })}`, { sku: '' })).toEqual({ sku: null });
+    expect(getBodyValues(`<h1>Blue Teapot</h1>${state({ deep, wide })}`, { sku: '' })).toEqual({ sku: null });
     expect(spent()).toBeLessThan(3000);
   });
 });

@@ -1,6 +1,6 @@
 import type { Template } from '@shared/template';
 import { describe, expect, it } from 'vitest';
-import { readBody, valuesOf } from './reading';
+import { getBodyValues, readBody } from './reading';
 
 type Case = readonly [body: string, template: Template, expected: Readonly<Record<string, unknown>>];
 
@@ -8,7 +8,7 @@ const product = '<h1>Blue kettle</h1><p>A fine kettle made of iron, for two litr
 
 function holds(cases: readonly Case[], lead = product) {
   it.each(cases)('%s', (body, template, expected) => {
-    expect(valuesOf(lead + body, template, { title: 'Blue kettle' })).toEqual(expected);
+    expect(getBodyValues(lead + body, template, { title: 'Blue kettle' })).toEqual(expected);
   });
 }
 
@@ -70,7 +70,7 @@ describe('a page without one telling field', () => {
   it('still takes no title for a thing that the page is not about', () => {
     const shop = { name: 'product name', price: 'price', sku: 'SKU', brand: 'brand', availability: 'availability' };
     const body = '<h1>About us</h1><p>We have made things since the year our grandmother began to.</p>';
-    expect(valuesOf(body, shop).name).toBeNull();
+    expect(getBodyValues(body, shop).name).toBeNull();
   });
 });
 
@@ -101,6 +101,6 @@ describe('labels', () => {
 describe('a page nested deeper than a browser nests', () => {
   it.each([400, 2500])('is read at %i levels', (depth) => {
     const body = `${'<div>'.repeat(depth)}<h1>Deep <b>name</b></h1><p>Price: $5</p>${'</div>'.repeat(depth)}`;
-    expect(valuesOf(body, { name: 'name', price: 'price' })).toEqual({ name: 'Deep name', price: 5 });
+    expect(getBodyValues(body, { name: 'name', price: 'price' })).toEqual({ name: 'Deep name', price: 5 });
   });
 });

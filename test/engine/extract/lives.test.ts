@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from './reading';
+import { getBodyValues } from './reading';
 
 const asked = { birth: { date: '', place: '', year: '' }, death: { date: '', place: '' } };
 const life = (...[date, place, year, died, diedIn]: readonly (string | number | null)[]) => ({
@@ -24,19 +24,19 @@ describe('births and deaths', () => {
     ['The idea was born in a kitchen.', life(null, null, null, null, null)],
     ['She was born to sing.', life(null, null, null, null, null)],
   ])('are read of "%s"', (text, expected) => {
-    expect(valuesOf(`<h1>Somebody</h1><p>${text}</p>`, asked)).toEqual(expected);
+    expect(getBodyValues(`<h1>Somebody</h1><p>${text}</p>`, asked)).toEqual(expected);
   });
 
   it('are those of the one who is told of first', () => {
     const body = '<h1>Ana Castro</h1><p>Ana Castro was born in 1831.</p><p>Her son was born in Faro on 2 May 1860.</p>';
-    expect(valuesOf(body, asked)).toEqual(life('1831', null, 1831, null, null));
+    expect(getBodyValues(body, asked)).toEqual(life('1831', null, 1831, null, null));
   });
 
   it('stand in rows of a table and in blocks below each other', () => {
     const table = '<table><tr><th>Born</th><td>Ana Lima<br>7 February 1831<br>Faro, Portugal</td></tr></table>';
     const blocks = '<div><div class="label">Born</div><div>7 February 1831</div><div>in Faro, Portugal</div></div>';
     for (const body of [table, blocks])
-      expect(valuesOf(`<h1>Ana Castro</h1>${body}`, asked)).toEqual(
+      expect(getBodyValues(`<h1>Ana Castro</h1>${body}`, asked)).toEqual(
         life('1831-02-07', 'Faro, Portugal', 1831, null, null),
       );
   });

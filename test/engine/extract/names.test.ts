@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from './reading';
+import { getBodyValues } from './reading';
 
 const card = `
   <h1>Twelve soups we love, and the story behind each of them</h1>
@@ -16,7 +16,7 @@ const card = `
 
 describe('names that a page gives its elements', () => {
   it('reads a card whose names share one prefix, before the heading of the page around it', () => {
-    expect(valuesOf(card, { title: '', description: '', ingredients: [''], servings: '' })).toEqual({
+    expect(getBodyValues(card, { title: '', description: '', ingredients: [''], servings: '' })).toEqual({
       title: 'Leek soup',
       description: 'Green and quick.',
       ingredients: ['2 leeks', '1 onion'],
@@ -25,14 +25,16 @@ describe('names that a page gives its elements', () => {
   });
 
   it('tells the rating from the stars to vote with, and the count from the rating', () => {
-    expect(valuesOf(card, { title: '', rating: 'average rating', ratings_count: 'number of ratings' })).toMatchObject({
+    expect(
+      getBodyValues(card, { title: '', rating: 'average rating', ratings_count: 'number of ratings' }),
+    ).toMatchObject({
       rating: 5,
       ratings_count: 14,
     });
   });
 
   it('gives amounts with the unit beside them and without what follows', () => {
-    expect(valuesOf(card, { ingredients: [''], nutrition: { calories: '', protein: '' } })).toMatchObject({
+    expect(getBodyValues(card, { ingredients: [''], nutrition: { calories: '', protein: '' } })).toMatchObject({
       nutrition: { calories: '551 kcal', protein: '12g' },
     });
   });
@@ -40,13 +42,13 @@ describe('names that a page gives its elements', () => {
   it('takes no comment for a card', () => {
     const comments =
       '<p class="comment-author">Ann</p><p class="comment-date">2024-05-01</p><p class="comment-title">Hm</p>';
-    expect(valuesOf(`<h1>Leek soup</h1>${comments}<p class="comment-price">3 €</p>`, { title: '' })).toEqual({
+    expect(getBodyValues(`<h1>Leek soup</h1>${comments}<p class="comment-price">3 €</p>`, { title: '' })).toEqual({
       title: 'Leek soup',
     });
   });
 
   it('does not take the column with the main heading and most of the text for a side column', () => {
     const body = `<div class="sidebar-layout popular"><h1>Leek soup</h1><p class="author">Ann Lee</p><p>${'Soup. '.repeat(90)}</p></div><p>More</p>`;
-    expect(valuesOf(body, { author: '' })).toEqual({ author: 'Ann Lee' });
+    expect(getBodyValues(body, { author: '' })).toEqual({ author: 'Ann Lee' });
   });
 });

@@ -24,6 +24,6 @@ export function readBody(body: string, template: Template, options: ReadOptions 
 }
 
 /** The values of the one record of a page with this body. */
-export function valuesOf(body: string, template: Template, options: ReadOptions = {}): ExtractedRecord['values'] {
+export function getBodyValues(body: string, template: Template, options: ReadOptions = {}): ExtractedRecord['values'] {
   return readBody(body, template, options).values;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from './reading';
+import { getBodyValues } from './reading';
 
-const recipe = (body: string) => valuesOf(`<h1>Leek soup</h1>${body}`, { ingredients: [''], instructions: [''] });
+const recipe = (body: string) => getBodyValues(`<h1>Leek soup</h1>${body}`, { ingredients: [''], instructions: [''] });
 const ingredients = '<h2>Ingredients</h2><ul><li>2 leeks</li><li>1 onion</li></ul>';
 const steps = '<h2>Method</h2><ol><li>Cut.</li><li>Boil.</li></ol>';
 
@@ -46,7 +46,7 @@ describe('lists below headings', () => {
   it('sums the times where no total is stated', () => {
     const times = '<p>Prep time: 15 minutes</p><p>Cooking time: 1 hour</p>';
     expect(
-      valuesOf(`<h1>Leek soup</h1>${ingredients}${times}`, { ingredients: [''], total_time: 'minutes' }),
+      getBodyValues(`<h1>Leek soup</h1>${ingredients}${times}`, { ingredients: [''], total_time: 'minutes' }),
     ).toMatchObject({
       total_time: 75,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { together } from './consensus/choices';
-import { readBody, valuesOf } from './reading';
+import { getBodyValues, readBody } from './reading';
 
 const SITE = 'The Daily Crow';
 const url = 'https://news.example/2024/p-7';
@@ -25,7 +25,7 @@ describe("a site's own name is not that of its pages", () => {
   it.each(SITES)('when it is told by %s', (_, head, body, at = url) => {
     const page = `${body}<h2>Rain again</h2><p>It rained on Monday, and it rained on Tuesday.</p>`;
     const options = { title: SITE, head, url: at };
-    expect(valuesOf(page, { title: '', headline: 'name of the article' }, options)).toEqual({
+    expect(getBodyValues(page, { title: '', headline: 'name of the article' }, options)).toEqual({
       title: 'Rain again',
       headline: 'Rain again',
     });
@@ -33,13 +33,13 @@ describe("a site's own name is not that of its pages", () => {
 
   it('nor where nothing else is there to name the page', () => {
     const body = `<header><a href="/">${SITE}</a></header><p>It rained on Monday.</p>`;
-    expect(valuesOf(body, { name: '' }, { title: SITE, url })).toEqual({ name: null });
+    expect(getBodyValues(body, { name: '' }, { title: SITE, url })).toEqual({ name: null });
   });
 
   it('nor its author or brand', () => {
     const head = `<meta property="og:site_name" content="${SITE}"><meta name="author" content="${SITE}">`;
     const body = '<h1>Rain again</h1><p>It rained on Monday.</p>';
-    expect(valuesOf(body, { author: '', brand: '' }, { title: `Rain again | ${SITE}`, head, url })).toEqual({
+    expect(getBodyValues(body, { author: '', brand: '' }, { title: `Rain again | ${SITE}`, head, url })).toEqual({
       author: null,
       brand: null,
     });
@@ -49,7 +49,7 @@ describe("a site's own name is not that of its pages", () => {
     const head = `<meta property="og:site_name" content="${SITE}">`;
     const body = '<h1>Rain again</h1>';
     const asked = { site: { name: '' }, site_name: '', source: 'name of the website' };
-    expect(valuesOf(body, asked, { title: `Rain again | ${SITE}`, head, url })).toEqual({
+    expect(getBodyValues(body, asked, { title: `Rain again | ${SITE}`, head, url })).toEqual({
       site: { name: SITE },
       site_name: SITE,
       source: SITE,
@@ -58,13 +58,13 @@ describe("a site's own name is not that of its pages", () => {
 
   it('but on the first page, which is about the site', () => {
     const at = 'https://www.dailycrow.example/';
-    expect(valuesOf(`<h1>${SITE}</h1>`, { name: '' }, { title: SITE, url: at })).toEqual({ name: SITE });
+    expect(getBodyValues(`<h1>${SITE}</h1>`, { name: '' }, { title: SITE, url: at })).toEqual({ name: SITE });
   });
 
   it('but of what markup says is the thing itself', () => {
     const head =
       '<meta property="og:site_name" content="Lindenhof"><script type="application/ld+json">{"@type":"Restaurant","name":"Lindenhof","telephone":"030 5550148"}</script>';
-    expect(valuesOf('<h1>Contact</h1>', 'name and phone', { title: 'Contact', head, url })).toEqual({
+    expect(getBodyValues('<h1>Contact</h1>', 'name and phone', { title: 'Contact', head, url })).toEqual({
       name: 'Lindenhof',
       phone: '030 5550148',
     });
@@ -83,6 +83,6 @@ describe("a site's own name is not that of its pages", () => {
   it('found by the end of the address where no heading tells', () => {
     const body = '<h1>Poets</h1><p>Ada Brook</p><p>She wrote all her life.</p>';
     const at = 'https://verse.example/poets/ada-brook';
-    expect(valuesOf(body, { name: '' }, { title: 'Poets', url: at })).toEqual({ name: 'Ada Brook' });
+    expect(getBodyValues(body, { name: '' }, { title: 'Poets', url: at })).toEqual({ name: 'Ada Brook' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from './reading';
+import { getBodyValues } from './reading';
 
-const stock = (body: string) => valuesOf(`<h1>Blue Teapot</h1>${body}`, { availability: '' }).availability;
+const stock = (body: string) => getBodyValues(`<h1>Blue Teapot</h1>${body}`, { availability: '' }).availability;
 
 describe('whether a thing is sold', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('whether a thing is sold', () => {
 describe('what a page says of its thing around it', () => {
   it('reads the brand from a link to all its goods', () => {
     const links = '<nav><a href="/brands/other/">Other</a></nav><p>by <a href="/brands/kettle/">Kettle</a></p>';
-    expect(valuesOf(`${links}<h1>Kettle Blue Teapot</h1>`, { brand: '' })).toEqual({ brand: 'Kettle' });
+    expect(getBodyValues(`${links}<h1>Kettle Blue Teapot</h1>`, { brand: '' })).toEqual({ brand: 'Kettle' });
   });
 
   it('reads counts from short texts that name them', () => {
     const body = '<h1>Leek soup</h1><p>Serves 4</p><p>Prep 20 min</p><span>14 votes</span><p>320 pages</p>';
     expect(
-      valuesOf(body, { servings: '', prep_time: 'minutes', votes: 'number of votes', pages: 'page count' }),
+      getBodyValues(body, { servings: '', prep_time: 'minutes', votes: 'number of votes', pages: 'page count' }),
     ).toEqual({
       servings: 'Serves 4',
       prep_time: 20,
@@ -42,6 +42,6 @@ describe('what a page says of its thing around it', () => {
 
   it('knows the site by the part of the title that its address repeats', () => {
     const options = { title: 'Leek soup | The Tea House', url: 'https://www.theteahouse.example/leek' };
-    expect(valuesOf('<h1>Leek soup</h1>', { site_name: '' }, options)).toEqual({ site_name: 'The Tea House' });
+    expect(getBodyValues('<h1>Leek soup</h1>', { site_name: '' }, options)).toEqual({ site_name: 'The Tea House' });
   });
 });

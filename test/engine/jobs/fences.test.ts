@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fencesOf } from '../../../src/main/engine/results/profile/fences';
+import { getFences } from '../../../src/main/engine/results/profile/fences';
 
 const SAMPLES = 50;
 
@@ -26,7 +26,7 @@ function rising(values: readonly number[]): Float64Array {
 const sample = (count: number, draw: () => number) => Array.from({ length: count }, draw);
 
 function marked(values: readonly number[]): readonly number[] {
-  const fences = fencesOf(rising(values));
+  const fences = getFences(rising(values));
   return fences === null ? [] : values.filter((value) => value < fences[0] || value > fences[1]);
 }
 
@@ -75,7 +75,7 @@ describe('what is far from the others', () => {
   });
 
   it('is nothing where all are equal, and what differs where one does', () => {
-    expect(fencesOf(rising(sample(100, () => 5)))).toBeNull();
+    expect(getFences(rising(sample(100, () => 5)))).toBeNull();
     expect(marked([...sample(99, () => 5), 50])).toEqual([50]);
     expect(marked([...sample(11, () => 9.9), 99])).toEqual([99]);
   });
@@ -91,7 +91,7 @@ describe('what is far from the others', () => {
   });
 
   it('takes nothing for something', () => {
-    expect(fencesOf(rising([]))).toBeNull();
-    expect(fencesOf(rising([3]))).toBeNull();
+    expect(getFences(rising([]))).toBeNull();
+    expect(getFences(rising([3]))).toBeNull();
   });
 });

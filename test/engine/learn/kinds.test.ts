@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   extendKind,
-  fingerprintOf,
   frameLikeness,
-  kindOf,
+  getFingerprint,
+  getUrlKind,
+  getUrlSite,
   likeness,
   mayBeRenewed,
   sameKind,
-  siteOf,
   urlShapes,
 } from '../../../src/main/engine/learn/kinds';
 import { parsePage } from '../../../src/main/engine/page/parse';
@@ -40,7 +40,7 @@ const old = (
 ) => `<html><body><table><tr><td><h1>Pot ${at}</h1></td></tr><tr><td>Price</td><td>${at}</td></tr>
   </table><p>${words(at % 3, at)}</p></body></html>`;
 
-const print = (html: string) => fingerprintOf(parsePage(html, `${SITE}/`));
+const print = (html: string) => getFingerprint(parsePage(html, `${SITE}/`));
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 describe('fingerprintOf', () => {
@@ -88,9 +88,9 @@ describe('fingerprintOf', () => {
 
 describe('siteOf', () => {
   it('is the host without www.', () => {
-    expect(siteOf('https://www.shop.example/a')).toBe('shop.example');
-    expect(siteOf('http://127.0.0.1:8080/')).toBe('127.0.0.1:8080');
-    expect(siteOf('no url')).toBe('');
+    expect(getUrlSite('https://www.shop.example/a')).toBe('shop.example');
+    expect(getUrlSite('http://127.0.0.1:8080/')).toBe('127.0.0.1:8080');
+    expect(getUrlSite('no url')).toBe('');
   });
 });
 
@@ -141,7 +141,7 @@ describe('urlShapes', () => {
 describe('a kind of page', () => {
   const kind = upTo(4).reduce(
     (known, at) => extendKind(known, `${SITE}/p/${at}`, print(product(at))),
-    kindOf(`${SITE}/p/0`, print(product(0))),
+    getUrlKind(`${SITE}/p/0`, print(product(0))),
   );
 
   it('is told by layout and URL', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../src/main/engine/extract/index';
 import { compileCoded, examine } from '../../../src/main/engine/learn/index';
 import type { Answers } from '../../../src/main/engine/learn/types';
-import { elementsOf } from '../../../src/main/engine/page/walk';
+import { getElements } from '../../../src/main/engine/page/walk';
 import { example, learnFrom, readyPage } from './pages';
 
 interface Book {
@@ -35,7 +35,7 @@ function bookPage({ title, author, year, price, tags }: Book, other: Book) {
 }
 
 const TEMPLATE = { title: 'title', author: 'author', year: 'publication year', price: 'price', tags: ['each tag'] };
-const answersOf = ({ title, author, year, price, tags }: Book): Answers => ({
+const getAnswers = ({ title, author, year, price, tags }: Book): Answers => ({
   title,
   author,
   year: Number(year),
@@ -43,7 +43,7 @@ const answersOf = ({ title, author, year, price, tags }: Book): Answers => ({
   tags,
 });
 const pages = BOOKS.map((book, at) => bookPage(book, BOOKS[(at + 1) % BOOKS.length] ?? book));
-const examples = pages.map((page, at) => example(page, answersOf(BOOKS[at] ?? BOOKS[0] ?? raise())));
+const examples = pages.map((page, at) => example(page, getAnswers(BOOKS[at] ?? BOOKS[0] ?? raise())));
 
 function raise(): never {
   throw new Error('no book');
@@ -54,7 +54,7 @@ describe('learning from pages', () => {
     const plan = planTemplate(TEMPLATE);
     const learned = learnFrom(TEMPLATE, examples.slice(0, 3), { taught: false });
     const run = compileCoded({ ...learned.document, perPage: 'one' }, plan).run(pages[3] ?? raise());
-    expect(run.records[0]?.values).toEqual(answersOf(BOOKS[3] ?? raise()));
+    expect(run.records[0]?.values).toEqual(getAnswers(BOOKS[3] ?? raise()));
     for (const field of Object.values(learned.fields))
       expect(field).toMatchObject({
         accepted: true,
@@ -70,7 +70,7 @@ describe('learning from pages', () => {
     const plan = planTemplate(TEMPLATE);
     const learned = learnFrom(TEMPLATE, examples.slice(0, 1));
     const run = compileCoded({ ...learned.document, perPage: 'one' }, plan).run(pages[2] ?? raise());
-    expect(run.records[0]?.values).toEqual(answersOf(BOOKS[2] ?? raise()));
+    expect(run.records[0]?.values).toEqual(getAnswers(BOOKS[2] ?? raise()));
     expect(learned.fields.title).toMatchObject({ accepted: true, heldOut: 0, reason: 'It rests on 1 page.' });
   });
 
@@ -228,7 +228,7 @@ describe('learning a number', () => {
 describe('learning a list from two picked members', () => {
   it('finds those before, between and behind them', () => {
     const page = readyPage('<p>Ada</p><ol class="cast"><li>Ada</li><li>Bo</li><li>Cy</li><li>Dee</li></ol>');
-    const [, bo, , dee] = itemsOf(page);
+    const [, bo, , dee] = getReadyItems(page);
     if (!bo || !dee) raise();
     const learned = learnFrom({ cast: ['each name'] }, [
       { ...example(page, { cast: ['Bo', 'Dee'] }), picked: { cast: [{ elements: [bo, dee], attribute: null }] } },
@@ -238,6 +238,6 @@ describe('learning a list from two picked members', () => {
   });
 });
 
-function itemsOf(ready: ReturnType<typeof readyPage>) {
-  return elementsOf(ready.page.document).filter(({ name }) => name === 'li');
+function getReadyItems(ready: ReturnType<typeof readyPage>) {
+  return getElements(ready.page.document).filter(({ name }) => name === 'li');
 }

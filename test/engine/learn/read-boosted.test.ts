@@ -3,7 +3,7 @@ import type { TemplateObject } from '@shared/template';
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../src/main/engine/extract/index';
 import type { ActiveExtractor } from '../../../src/main/engine/learn/attempt';
-import { fingerprintOf, kindOf } from '../../../src/main/engine/learn/kinds';
+import { getFingerprint, getUrlKind } from '../../../src/main/engine/learn/kinds';
 import { readBoosted } from '../../../src/main/engine/learn/read-boosted';
 import { parsePage } from '../../../src/main/engine/page/parse';
 import { readStructured } from '../../../src/main/engine/page/structured/index';
@@ -58,7 +58,7 @@ function extractor(
     of = template as TemplateObject,
   } = {},
 ): ActiveExtractor {
-  const kind = kindOf(`${URL_OF}1`, fingerprintOf(parsePage(html, `${URL_OF}1`)));
+  const kind = getUrlKind(`${URL_OF}1`, getFingerprint(parsePage(html, `${URL_OF}1`)));
   const document: ExtractorDocument = {
     format: EXTRACTOR_FORMAT,
     version: 1,
@@ -85,7 +85,7 @@ function read(
 ) {
   const page = ready(html);
   const request = { plan: planTemplate(template), perPage };
-  const outcome = readBoosted(page, fingerprintOf(page.page), request, model, { extractors: [made], recheck });
+  const outcome = readBoosted(page, getFingerprint(page.page), request, model, { extractors: [made], recheck });
   return { ...outcome, structuredReads: page.structuredReads() };
 }
 

@@ -50,7 +50,7 @@ export interface TestModels extends Models {
 }
 
 /** Models that ask the double, with waits that do not slow a test. */
-export function modelsOf(
+export function getDoubleModels(
   double: ModelDouble,
   host: Partial<ModelsHost> = {},
   settings: Partial<Settings> = {},

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questionOf } from '../../../src/main/engine/extract/model/ask/question';
+import { getFieldQuestion } from '../../../src/main/engine/extract/model/ask/question';
 import { planTemplate } from '../../../src/main/engine/extract/template-plan';
-import { answerFrom, type ModelDouble, nodesOf, nodeWith, startModelDouble } from '../../helpers/model-double';
-import { modelsOf } from './ask';
+import { answerFrom, getPromptNodes, type ModelDouble, nodeWith, startModelDouble } from '../../helpers/model-double';
+import { getDoubleModels } from './ask';
 
 let double: ModelDouble;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const PAGE = '[1] h1 A lamp\n[2] p.price £51.77 [3: Buy it] today\n<b n="4">In 
 
 describe('the double', () => {
   it('finds the numbered pieces of a page', () => {
-    expect(nodesOf(PAGE)).toEqual([
+    expect(getPromptNodes(PAGE)).toEqual([
       { n: 1, text: 'h1 A lamp' },
       { n: 2, text: 'p.price £51.77 [3: Buy it] today' },
       { n: 3, text: 'Buy it' },
@@ -31,10 +31,10 @@ describe('the double', () => {
   it('answers the questions that are asked of pages', async () => {
     const { fields } = planTemplate({ name: 'The name', buy: 'Link to buy it', colour: 'The colour' });
     const chunk = { text: PAGE, tokens: 30, records: [] };
-    const question = questionOf(fields, chunk, { transform: 'reduce', part: 1, of: 1, records: 'none' });
+    const question = getFieldQuestion(fields, chunk, { transform: 'reduce', part: 1, of: 1, records: 'none' });
     double.answer((request) => ({ json: answerFrom(request, { name: 'A lamp', buy: 'Buy it', colour: 'red' }) }));
     for (const name of ['openai:gpt-4.1-mini', 'anthropic:claude-sonnet-4-5', 'google:gemini-2.5-flash']) {
-      const { object } = await modelsOf(double).ask(name, {}, question);
+      const { object } = await getDoubleModels(double).ask(name, {}, question);
       expect(object).toMatchObject({
         name: { node: 1, value: 'A lamp' },
         buy: { node: 3 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DoubleAnswer, type DoubleRequest, type ModelDouble, startModelDouble } from '../../helpers/model-double';
-import { LAMP, MODELS, modelsOf, QUESTION } from './ask';
+import { getDoubleModels, LAMP, MODELS, QUESTION } from './ask';
 
 let double: ModelDouble;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(MODELS)('%s', (name) => {
     double.answer(
       takes(['text'], "Invalid parameter: 'response_format' (json_schema) is not supported with this model."),
     );
-    const models = modelsOf(double);
+    const models = getDoubleModels(double);
     expect(await models.ask(name)).toMatchObject({ object: LAMP, attempts: 1 });
     const { system = '', schema } = double.requests.at(-1) ?? {};
     expect(schema).toBeNull();
@@ -36,7 +36,7 @@ describe.each(MODELS)('%s', (name) => {
 describe('fallbacks', () => {
   it('asks for any JSON before it asks in words alone', async () => {
     double.answer(takes(['json', 'text'], 'response_format type json_schema is not supported'));
-    await modelsOf(double).ask('compatible:double');
+    await getDoubleModels(double).ask('compatible:double');
     expect(formats()).toEqual(['schema', 'json']);
     expect(double.requests[1]?.system).toContain('JSON Schema');
   });
@@ -48,7 +48,7 @@ describe('fallbacks', () => {
     ['brackets', 'By node [1] and {so on} it is {"name": "A lamp", "price": 51.77}'],
   ])('finds the JSON in %s', async (_, text) => {
     double.answer(() => ({ text }));
-    expect((await modelsOf(double).ask('compatible:double')).object).toEqual(LAMP);
+    expect((await getDoubleModels(double).ask('compatible:double')).object).toEqual(LAMP);
   });
 
   it('leaves out what a server does not know, one thing after another', async () => {
@@ -58,7 +58,7 @@ describe('fallbacks', () => {
       if (format !== 'text') return { status: 400, message: 'Unknown field response_format' };
       return { json: LAMP };
     });
-    const models = modelsOf(double);
+    const models = getDoubleModels(double);
     expect(await models.ask('compatible:double')).toMatchObject({ object: LAMP, attempts: 1 });
     const asked = double.requests.length;
     await models.ask('compatible:double');
@@ -71,7 +71,7 @@ describe('fallbacks', () => {
         ? { status: 400, message: "Unrecognized argument: 'reasoning_effort'" }
         : { json: LAMP },
     );
-    expect(await modelsOf(double).ask('openai:gpt-5-mini')).toMatchObject({ object: LAMP });
+    expect(await getDoubleModels(double).ask('openai:gpt-5-mini')).toMatchObject({ object: LAMP });
     expect(double.requests.map(({ body }) => body.reasoning_effort)).toEqual(['low', undefined]);
   });
 
@@ -81,7 +81,7 @@ describe('fallbacks', () => {
         ? { status: 400, message: 'max_tokens is too large: 9000. This model supports at most 4096 completion tokens.' }
         : { json: LAMP },
     );
-    await modelsOf(double).ask('compatible:double', {}, { maxOutputTokens: 9000 });
+    await getDoubleModels(double).ask('compatible:double', {}, { maxOutputTokens: 9000 });
     expect(double.requests.map(({ maxOutputTokens }) => maxOutputTokens)).toEqual([9000, 4096]);
   });
 
@@ -89,7 +89,7 @@ describe('fallbacks', () => {
     double.answer(({ path }) =>
       path.startsWith('/v1/') ? { status: 404, body: '404 page not found' } : { json: LAMP },
     );
-    const models = modelsOf(double, { environment: { WINNOW_AI_BASE_URL: double.origin } });
+    const models = getDoubleModels(double, { environment: { WINNOW_AI_BASE_URL: double.origin } });
     expect(await models.ask('compatible:double')).toMatchObject({ object: LAMP });
     await models.ask('compatible:double');
     const plain = '/chat/completions';
@@ -99,14 +99,14 @@ describe('fallbacks', () => {
   it('takes a question that is too long for what it is, whatever else the server says', async () => {
     const message = "'max_tokens' is too large: 9000. This model's maximum context length is 8192 tokens.";
     double.answer(() => ({ status: 400, message }));
-    const call = modelsOf(double).ask('compatible:double', {}, { maxOutputTokens: 9000 });
+    const call = getDoubleModels(double).ask('compatible:double', {}, { maxOutputTokens: 9000 });
     await expect(call).rejects.toMatchObject({ kind: 'context_length' });
     expect(double.requests.length).toBe(1);
   });
 
   it('keeps asking for JSON by schema after a fault that has nothing to do with it', async () => {
     double.answer(({ attempt }) => (attempt === 1 ? { status: 500, message: 'A stream tool fault.' } : { json: LAMP }));
-    await modelsOf(double).ask('compatible:double');
+    await getDoubleModels(double).ask('compatible:double');
     expect(double.requests.map(({ format, stream }) => [format, stream])).toEqual([
       ['schema', true],
       ['schema', true],
@@ -115,7 +115,7 @@ describe('fallbacks', () => {
 
   it('refuses a question that a server does not take, with what it said', async () => {
     double.answer(() => ({ status: 400, message: 'Your organization must be verified.' }));
-    const call = modelsOf(double).ask('compatible:double');
+    const call = getDoubleModels(double).ask('compatible:double');
     await expect(call).rejects.toMatchObject({ kind: 'bad_request', message: /must be verified/ });
     expect(double.requests.length).toBe(1);
   });

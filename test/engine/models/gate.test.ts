@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGate } from '../../../src/main/engine/models/gate';
 import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
-import { LAMP, modelsOf } from './ask';
+import { getDoubleModels, LAMP } from './ask';
 
 let double: ModelDouble;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('gate', () => {
         ? { status: 429, headers: { 'retry-after-ms': '500' } }
         : { json: LAMP },
     );
-    const models = modelsOf(double);
+    const models = getDoubleModels(double);
     await models.ask('openai:gpt-4.1-mini', {}, { prompt: 'loads the package' });
     const first = models.ask(MODEL, {}, { prompt: 'first' });
     await double.asked(2);
@@ -42,7 +42,7 @@ describe('gate', () => {
       });
       return { json: LAMP };
     });
-    const models = modelsOf(double, {}, { modelConcurrency: 3 });
+    const models = getDoubleModels(double, {}, { modelConcurrency: 3 });
     const calls = Array.from({ length: total }, (_, at) => models.ask(MODEL, {}, { prompt: `question ${at}` }));
     await Promise.all(calls);
     expect([double.requests.length, double.mostAtOnce()]).toEqual([total, 3]);
@@ -80,7 +80,7 @@ describe('gate', () => {
 
   it('gives the place of a cancelled call to the next', async () => {
     double.answer(({ prompt }) => (prompt === 'long' ? { hang: true } : { json: LAMP }));
-    const models = modelsOf(double, {}, { modelConcurrency: 1 });
+    const models = getDoubleModels(double, {}, { modelConcurrency: 1 });
     const controllers = [new AbortController(), new AbortController()] as const;
     const [long, waiting] = controllers.map(({ signal }, at) =>
       models.ask(MODEL, { signal }, { prompt: at === 0 ? 'long' : 'waiting' }).catch((error: unknown) => error),

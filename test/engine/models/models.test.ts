@@ -1,7 +1,7 @@
 import { PROVIDERS } from '@shared/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOUBLE_KEY, type ModelDouble, startModelDouble } from '../../helpers/model-double';
-import { modelsOf, secretsInMemory } from './ask';
+import { getDoubleModels, secretsInMemory } from './ask';
 
 let double: ModelDouble;
 beforeAll(async () => {
@@ -13,14 +13,15 @@ const none = { environment: {} };
 
 describe('resolve', () => {
   it('takes the default of the settings before that of the environment', () => {
-    expect(modelsOf(double).resolve(null).name).toBe('compatible:double');
-    const models = modelsOf(double, {}, { model: 'openai:gpt-4.1-mini' });
+    expect(getDoubleModels(double).resolve(null).name).toBe('compatible:double');
+    const models = getDoubleModels(double, {}, { model: 'openai:gpt-4.1-mini' });
     expect(models.resolve(null)).toEqual({ provider: 'openai', model: 'gpt-4.1-mini', name: 'openai:gpt-4.1-mini' });
     expect(models.default()).toEqual({ name: 'openai:gpt-4.1-mini', from: 'setting' });
   });
 
   it('reads a bare name of the environment as one of the compatible server, colons or not', () => {
-    const named = (WINNOW_AI_MODEL: string) => modelsOf(double, { environment: { WINNOW_AI_MODEL } }).default()?.name;
+    const named = (WINNOW_AI_MODEL: string) =>
+      getDoubleModels(double, { environment: { WINNOW_AI_MODEL } }).default()?.name;
     expect([named('llama3:8b'), named('org/model'), named('mistral:small'), named(' ')]).toEqual([
       'compatible:llama3:8b',
       'compatible:org/model',
@@ -36,12 +37,12 @@ describe('resolve', () => {
     ['http://[', null, null],
     ['', null, null],
   ])('takes the address "%s" of the environment for %s', (set, baseUrl, baseUrlFrom) => {
-    const { providers } = modelsOf(double, { environment: { WINNOW_AI_BASE_URL: set } }).describe();
+    const { providers } = getDoubleModels(double, { environment: { WINNOW_AI_BASE_URL: set } }).describe();
     expect(providers.find(({ id }) => id === 'compatible')).toMatchObject({ baseUrl, baseUrlFrom });
   });
 
   it('says what to do where no model is set up', () => {
-    expect(() => modelsOf(double, none).resolve(null)).toThrow(/AI models/);
+    expect(() => getDoubleModels(double, none).resolve(null)).toThrow(/AI models/);
   });
 
   it.each([
@@ -49,23 +50,25 @@ describe('resolve', () => {
     ['google:gemini-2.5-flash', /Google has no key: .* GOOGLE_GENERATIVE_AI_API_KEY/],
     ['compatible:x', /has no address: .* WINNOW_AI_BASE_URL/],
   ])('says what %s lacks', (name, message) => {
-    const models = modelsOf(double, none);
+    const models = getDoubleModels(double, none);
     expect(() => models.resolve(name)).toThrow(message);
     expect(() => models.resolve(name)).toThrow(expect.objectContaining({ code: 'no_model', status: 422 }));
   });
 
   it('needs no key for a model on this computer', () => {
-    expect(modelsOf(double, none).resolve('ollama:qwen3:8b').model).toBe('qwen3:8b');
+    expect(getDoubleModels(double, none).resolve('ollama:qwen3:8b').model).toBe('qwen3:8b');
   });
 
   it.each(['gpt-5', 'openai:', ':gpt-5', 'nobody:gpt-5', ''])('refuses "%s", which names no model', (name) => {
-    expect(() => modelsOf(double).resolve(name)).toThrow(/provider:model, with one of the providers openai, anthropic/);
+    expect(() => getDoubleModels(double).resolve(name)).toThrow(
+      /provider:model, with one of the providers openai, anthropic/,
+    );
   });
 });
 
 describe('describe', () => {
   it('tells which providers are ready and whence, and never a key', () => {
-    const models = modelsOf(double, { environment: { OPENAI_API_KEY: DOUBLE_KEY, MISTRAL_API_KEY: 'short' } });
+    const models = getDoubleModels(double, { environment: { OPENAI_API_KEY: DOUBLE_KEY, MISTRAL_API_KEY: 'short' } });
     const { providers } = models.describe();
     expect(providers.map(({ id }) => id)).toEqual([...PROVIDERS]);
     expect(providers.find(({ id }) => id === 'openai')).toEqual({
@@ -91,7 +94,7 @@ describe('describe', () => {
 
   it('lists models with a known price, those of a reseller only where it is ready', () => {
     const names = (environment: Record<string, string>) =>
-      modelsOf(double, { environment })
+      getDoubleModels(double, { environment })
         .describe()
         .models.map(({ model }) => model);
     const few = names({});
@@ -107,7 +110,7 @@ describe('describe', () => {
 
 describe('changeProvider', () => {
   it('keeps a key and an address, which go before the environment, until they are removed', async () => {
-    const models = modelsOf(double, {
+    const models = getDoubleModels(double, {
       environment: { OPENAI_API_KEY: 'key-of-the-environment' },
       secrets: secretsInMemory(),
     });
@@ -135,13 +138,13 @@ describe('changeProvider', () => {
     [{ key: 'two words' }, 'key'],
     [{ key: 'line\nbreak' }, 'key'],
   ])('refuses %o', (change, path) => {
-    const models = modelsOf(double, none);
+    const models = getDoubleModels(double, none);
     expect(() => models.changeProvider('openai', change)).toThrow(
       expect.objectContaining({ code: 'invalid_request', details: [expect.objectContaining({ path: [path] })] }),
     );
   });
 
   it('says which providers there are', () => {
-    expect(() => modelsOf(double).changeProvider('nobody', {})).toThrow(/openai, anthropic/);
+    expect(() => getDoubleModels(double).changeProvider('nobody', {})).toThrow(/openai, anthropic/);
   });
 });

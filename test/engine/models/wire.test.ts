@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
-import { LAMP, MODELS, modelsOf, QUESTION } from './ask';
+import { getDoubleModels, LAMP, MODELS, QUESTION } from './ask';
 
 let double: ModelDouble;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeEach(() => double.answer(() => ({ json: LAMP })));
 afterAll(() => double.stop());
 
 async function bodyFor(name: string) {
-  await modelsOf(double).ask(name);
+  await getDoubleModels(double).ask(name);
   return double.requests[0]?.body ?? {};
 }
 
@@ -65,7 +65,7 @@ describe('what is answered', () => {
         usage: { prompt_tokens: 3, completion_tokens: 2 },
       };
       double.answer(() => ({ status: 200, headers: { 'content-type': type }, body }));
-      const answer = await modelsOf(double).ask('compatible:double');
+      const answer = await getDoubleModels(double).ask('compatible:double');
       expect([answer.object, answer.usage, double.requests.length]).toEqual([LAMP, { input: 3, output: 2 }, 1]);
     },
   );
@@ -74,7 +74,7 @@ describe('what is answered', () => {
     const chunk = { choices: [{ index: 0, delta: { content: JSON.stringify(LAMP) }, finish_reason: 'stop' }] };
     const body = `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
     double.answer(() => ({ status: 200, headers: { 'content-type': 'text/plain' }, body }));
-    expect((await modelsOf(double).ask('compatible:double')).object).toEqual(LAMP);
+    expect((await getDoubleModels(double).ask('compatible:double')).object).toEqual(LAMP);
   });
 });
 
@@ -87,14 +87,14 @@ describe.each(MODELS)('%s', (name) => {
   ])('asks again after a stream of %s', async (_, body) => {
     const headers = { 'content-type': 'text/event-stream' };
     double.answer(({ attempt }) => (attempt === 1 ? { status: 200, headers, body } : { json: LAMP }));
-    expect(await modelsOf(double).ask(name)).toMatchObject({ object: LAMP, attempts: 2 });
+    expect(await getDoubleModels(double).ask(name)).toMatchObject({ object: LAMP, attempts: 2 });
   });
 
   it.each(['{}', '[]', 'null', '{"error":"Unexpected endpoint"}'])(
     'asks again after the whole answer %s',
     async (body) => {
       double.answer(({ attempt }) => (attempt === 1 ? { status: 200, body } : { json: LAMP }));
-      expect(await modelsOf(double).ask(name)).toMatchObject({ object: LAMP, attempts: 2 });
+      expect(await getDoubleModels(double).ask(name)).toMatchObject({ object: LAMP, attempts: 2 });
     },
   );
 });

@@ -5,7 +5,7 @@ import { readStructured } from '../../../src/main/engine/page/structured/index';
 export const PAGE_URL = 'https://shop.test/shelf/item.html';
 
 /** A source made ready for the include kinds, as if it came from `PAGE_URL`. */
-export function inputOf(source: string, url = PAGE_URL): IncludeInput {
+export function getInput(source: string, url = PAGE_URL): IncludeInput {
   const page = parsePage(source, url);
   const timer = {
     requestedAt: '2026-01-01T00:00:00.000Z',

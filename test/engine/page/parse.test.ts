@@ -5,9 +5,9 @@ import { INCLUDE_READERS } from '../../../src/main/engine/page/includes/index';
 import { parsePage } from '../../../src/main/engine/page/parse';
 import { readStructured } from '../../../src/main/engine/page/structured/index';
 import { pageTitle } from '../../../src/main/engine/page/structured/meta';
-import { depthOf, elementsOf, foldedTextOf, textOf } from '../../../src/main/engine/page/walk';
+import { getElements, getFoldedText, getRootDepth, getRootText } from '../../../src/main/engine/page/walk';
 import { processorTime } from '../../helpers/processor-time';
-import { inputOf, PAGE_URL } from './page';
+import { getInput, PAGE_URL } from './page';
 
 const DEADLINE_MS = 10_000; // each of these takes well under a second here; the careless way takes minutes
 
@@ -40,10 +40,10 @@ const HOSTILE: Readonly<Record<string, string>> = {
 describe('parsePage', () => {
   it.each(Object.entries(HOSTILE))('bounds time, depth and size for %s, and loses no text', (_, source) => {
     const spent = processorTime();
-    const input = inputOf(source);
+    const input = getInput(source);
     for (const read of Object.values(INCLUDE_READERS)) read(input);
     expect(spent()).toBeLessThan(DEADLINE_MS);
-    expect(depthOf(input.page.document)).toBeLessThanOrEqual(MAX_DEPTH);
+    expect(getRootDepth(input.page.document)).toBeLessThanOrEqual(MAX_DEPTH);
     expect(INCLUDE_READERS.text(input)).toContain('kept');
     expect(INCLUDE_READERS.markdown(input)).toContain('kept');
     expect(INCLUDE_READERS.html(input).length).toBeLessThan(20 * source.length + 10_000);
@@ -91,7 +91,7 @@ describe('parsePage', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        const input = inputOf(pieces.join(''));
+        const input = getInput(pieces.join(''));
         for (const read of Object.values(INCLUDE_READERS)) expect(read(input)).toBeDefined();
         expect(readStructured(input.page).things).toBeDefined();
       }),
@@ -101,7 +101,7 @@ describe('parsePage', () => {
 
   it('keeps what noscript holds, as the standard does without script', () => {
     const { document } = parsePage('<noscript><img src="/x.png"></noscript>', PAGE_URL);
-    expect(elementsOf(document).map(({ name }) => name)).toContain('img');
+    expect(getElements(document).map(({ name }) => name)).toContain('img');
   });
 
   it('resolves links against the base, and ignores a base that is no web address', () => {
@@ -113,11 +113,11 @@ describe('parsePage', () => {
     const deep = `<html><head><title>Deep</title></head><body>${'<div>'.repeat(1000)}<p>one<p>two<a href="/x">three</a>`;
     const { document } = parsePage(deep, PAGE_URL);
     expect(
-      elementsOf(document)
+      getElements(document)
         .slice(0, 4)
         .map(({ name }) => name),
     ).toEqual(['html', 'head', 'title', 'body']);
-    expect(foldedTextOf(document)).toBe('Deeponetwothree');
+    expect(getFoldedText(document)).toBe('Deeponetwothree');
   });
 });
 
@@ -131,7 +131,7 @@ describe('walk', () => {
         (list, tags) => {
           const source = list.map((word, index) => `${tags[index] ?? ''}${word} `).join('');
           expect(
-            textOf(parsePage(`<body>${source}`, PAGE_URL).document)
+            getRootText(parsePage(`<body>${source}`, PAGE_URL).document)
               .trim()
               .split(/\s+/),
           ).toEqual(list);

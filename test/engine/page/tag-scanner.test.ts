@@ -6,7 +6,7 @@ import { processorTime } from '../../helpers/processor-time';
 
 type Told = readonly ['open', string, Attributes, boolean] | readonly ['close', string] | readonly ['text', string];
 
-function toldOf(source: string): readonly Told[] {
+function getSourceTold(source: string): readonly Told[] {
   const told: Told[] = [];
   scanTags(source, {
     open: (name, attributes, selfClosing) => told.push(['open', name, { ...attributes }, selfClosing]),
@@ -61,7 +61,7 @@ describe('scanTags', () => {
     ['<svg><p><title><b></title>', [open('svg'), open('p'), open('title'), text('<b>'), close('title')]],
     ['<a href="x', []],
   ])('reads %s', (source, told) => {
-    expect(toldOf(source)).toEqual(told);
+    expect(getSourceTold(source)).toEqual(told);
   });
 
   it('cuts out the attributes of those tags alone that need them', () => {
@@ -112,7 +112,7 @@ describe('scanTags', () => {
     const end = '"\'>--></script></title>]]> end';
     for (let round = 0; round < 5000; round++) {
       const source = Array.from({ length: 1 + next(12) }, () => bits[next(bits.length)]).join('') + end;
-      const found = toldOf(source).flatMap((told) => (told[0] === 'open' ? [told[1]] : []));
+      const found = getSourceTold(source).flatMap((told) => (told[0] === 'open' ? [told[1]] : []));
       expect([source, found]).toEqual([source, tokenizedNames(source)]);
     }
   });

@@ -2,10 +2,10 @@ import { Comment, Element, Text } from 'domhandler';
 import { html, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { leanAdapter } from '../../../src/main/engine/page/tree-adapter';
-import { elementsOf } from '../../../src/main/engine/page/walk';
+import { getElements } from '../../../src/main/engine/page/walk';
 
 function elementNamed(name: string, source: string) {
-  const element = elementsOf(parse(source, { treeAdapter: leanAdapter })).find((one) => one.name === name);
+  const element = getElements(parse(source, { treeAdapter: leanAdapter })).find((one) => one.name === name);
   if (!element) throw new Error(`no ${name}`);
   return element;
 }

@@ -4,7 +4,7 @@ import { unpack } from '../../../src/main/engine/page/unpack';
 
 const TEXT = Buffer.from('<p>Some text, some text, some text, some text');
 const LIMIT = 1_000_000;
-const textOf = (body: Uint8Array, coding: string | null) => {
+const getBodyText = (body: Uint8Array, coding: string | null) => {
   const unpacked = unpack(body, coding, LIMIT);
   return 'data' in unpacked ? Buffer.from(unpacked.data).toString() : unpacked.fault;
 };
@@ -24,11 +24,11 @@ describe('unpack', () => {
     ['gzip', TEXT],
     ['gzip, gzip', gzipSync(TEXT)],
   ])('undoes %s', (coding, body) => {
-    expect(textOf(body, coding)).toBe(TEXT.toString());
+    expect(getBodyText(body, coding)).toBe(TEXT.toString());
   });
 
   it('gives what there is of a body that was cut off', () => {
-    expect(TEXT.toString()).toContain(textOf(gzipSync(TEXT).subarray(0, 30), 'gzip'));
+    expect(TEXT.toString()).toContain(getBodyText(gzipSync(TEXT).subarray(0, 30), 'gzip'));
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe('unpack', () => {
     ['br', TEXT],
     ['nonsense', TEXT],
   ])('says what is not %s', (coding, body) => {
-    expect(textOf(body, coding)).toBe('broken');
+    expect(getBodyText(body, coding)).toBe('broken');
   });
 });

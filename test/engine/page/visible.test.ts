@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../../../src/main/engine/page/includes/text';
-import { inputOf } from './page';
+import { getInput } from './page';
 
 const POST = '<p>A post of the forum, long enough to be the page itself and no mere request to switch scripts on.</p>';
 
 describe('what stands in a noscript', () => {
-  const textOf = (html: string) => text(inputOf(html));
+  const getHtmlText = (html: string) => text(getInput(html));
 
   it('is the page where the page shows next to nothing else', () => {
     const html = `<div id="app"></div><noscript>${POST.repeat(10)}</noscript>`;
-    expect(textOf(html).match(/A post of the forum/g)).toHaveLength(10);
+    expect(getHtmlText(html).match(/A post of the forum/g)).toHaveLength(10);
   });
 
   it('is left out where it asks to switch scripts on, or the page shows more', () => {
-    expect(textOf('<p>Hello</p><noscript>Please enable JavaScript.</noscript>')).toBe('Hello');
+    expect(getHtmlText('<p>Hello</p><noscript>Please enable JavaScript.</noscript>')).toBe('Hello');
     const shown = `<main>${POST.repeat(20)}</main><noscript>${POST.repeat(10)}</noscript>`;
-    expect(textOf(shown).match(/A post of the forum/g)).toHaveLength(20);
+    expect(getHtmlText(shown).match(/A post of the forum/g)).toHaveLength(20);
   });
 
   it('keeps what is hidden in it hidden', () => {
     const html = `<noscript><div hidden>secret</div>${POST.repeat(10)}</noscript>`;
-    expect(textOf(html)).not.toContain('secret');
+    expect(getHtmlText(html)).not.toContain('secret');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charactersCompared, comparedPart, ranksOf } from '../../../src/main/engine/store/sort-ranks';
+import { charactersCompared, comparedPart, getRanks } from '../../../src/main/engine/store/sort-ranks';
 
 describe('the order of long texts', () => {
   it('is that of their beginnings, less of each the more there are', () => {
@@ -8,6 +8,6 @@ describe('the order of long texts', () => {
     expect(charactersCompared(1_000_000_000)).toBeGreaterThan(0);
     const values = ['b'.repeat(900), 'a'.repeat(900), 7, null].map((value) => comparedPart(value, 200));
     expect(values).toEqual(['b'.repeat(200), 'a'.repeat(200), 7, null]);
-    expect([...ranksOf(values).ranks]).toEqual([2, 1, 0, 3]);
+    expect([...getRanks(values).ranks]).toEqual([2, 1, 0, 3]);
   });
 });

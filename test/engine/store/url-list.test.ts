@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/main/engine/store/index';
 import { openDatabase } from '../../../src/main/engine/store/open';
 import type { NewRequest } from '../../../src/main/engine/store/requests';
-import { ANY_URL, conditionsOf, countSql, listSql, type UrlFilter } from '../../../src/main/engine/store/url-list';
+import { ANY_URL, countSql, listSql, toSqlConditions, type UrlFilter } from '../../../src/main/engine/store/url-list';
 import { temporaryFolder } from '../../helpers/app';
 import { linkedUrl, withStore } from '../../helpers/store';
 
@@ -85,7 +85,7 @@ describe('the list among a million rows', () => {
       .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all({ job: 1, limit: 1, offset: 0, state: 'done', under: 'a', beyond: 'b', search: '%', trap: 't' })
       .map(({ detail }) => detail);
-  const planOf = (part: Partial<UrlFilter>, sqlOf = listSql) => steps(sqlOf(conditionsOf({ ...ANY_URL, ...part })));
+  const getPlan = (part: Partial<UrlFilter>, sqlOf = listSql) => steps(sqlOf(toSqlConditions({ ...ANY_URL, ...part })));
 
   it.each<[Partial<UrlFilter>, string]>([
     [{}, 'requests_found'],
@@ -93,7 +93,7 @@ describe('the list among a million rows', () => {
     [{ hit: true }, 'requests_hits'],
     [{ search: 'x' }, 'requests_found'],
   ])('%j reads one page by its index, without a sort', (filter, index) => {
-    const plan = planOf(filter);
+    const plan = getPlan(filter);
     expect(plan.filter((step) => step.includes('requests USING') && step.includes(index))).toHaveLength(1);
     expect(plan.filter((step) => /TEMP B-TREE|SCAN requests\b/.test(step))).toEqual([]);
   });
@@ -102,13 +102,13 @@ describe('the list among a million rows', () => {
     [{ under: 'http://a.test/' }, 'url>? AND url<?'],
     [{ trap: 't' }, 'requests_trap'],
   ])('%j reads only what fits', (filter, index) => {
-    expect(planOf(filter).some((step) => step.includes(index))).toBe(true);
+    expect(getPlan(filter).some((step) => step.includes(index))).toBe(true);
   });
 
   it.each<Partial<UrlFilter>>([{}, { state: 'done' }, { hit: true }, { under: 'a' }, { search: 'x' }])(
     '%j is counted in an index alone',
     (filter) => {
-      expect(planOf(filter, countSql).join()).toContain('COVERING INDEX');
+      expect(getPlan(filter, countSql).join()).toContain('COVERING INDEX');
     },
   );
 });

@@ -44,7 +44,7 @@ function open(): void {
     store,
     connections,
     secrets: createSecrets(store.secrets, [keyFileVault(folder)], () => undefined),
-    summary: summaryOf,
+    summary: getSummary,
     outcome: async ({ schedule }) =>
       schedule === null ? null : { same: 1, changed: 2, added: 0, removed: 0, notSeen: 0 },
     userAgent: 'Winnow',
@@ -65,7 +65,7 @@ async function reopen(): Promise<void> {
   open();
 }
 
-function summaryOf({ id, name, type, state, args, stopped, paused }: JobRow): JobSummary {
+function getSummary({ id, name, type, state, args, stopped, paused }: JobRow): JobSummary {
   const progress = { phase: 'finished', progress: 1, total: 1, visits: 1, hits: 0, items: 1, errors: 0 } as const;
   const cost = { ai: 0, network: 0, service: 0, total: 0 };
   const timer = { createdAt: '', startedAt: null, finishedAt: null, msec: 0 };

@@ -34,7 +34,7 @@ export const anthropicWire: Wire = {
     ...message(spoken),
     content: [block(spoken, spoken.pieces.join(''))],
     ...stopped(spoken),
-    usage: usageOf(spoken),
+    usage: getSpokenUsage(spoken),
   }),
   events: (spoken) => [
     event('message_start', {
@@ -43,7 +43,7 @@ export const anthropicWire: Wire = {
         content: [],
         stop_reason: null,
         stop_sequence: null,
-        usage: { ...usageOf(spoken), output_tokens: 1 },
+        usage: { ...getSpokenUsage(spoken), output_tokens: 1 },
       },
     }),
     event('content_block_start', { index: 0, content_block: block(spoken, '') }),
@@ -74,4 +74,4 @@ function delta({ asTool }: Spoken, piece: string): Json {
   return asTool ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece };
 }
 
-const usageOf = ({ usage: { input, output } }: Spoken) => ({ input_tokens: input, output_tokens: output });
+const getSpokenUsage = ({ usage: { input, output } }: Spoken) => ({ input_tokens: input, output_tokens: output });

@@ -6,7 +6,7 @@ import { openaiWire } from './openai';
 import { isObject } from './read-body';
 import type { Asked, DoubleAnswer, DoubleRequest, Protocol, Saying, Spoken, Usage, Wire } from './types';
 
-export { answerFrom, nodesOf, nodeWith } from './nodes';
+export { answerFrom, getPromptNodes, nodeWith } from './nodes';
 export type { DoubleAnswer, DoubleRequest } from './types';
 
 /** Stands in for the providers of models, on loopback: it speaks their wire protocols and says what a test tells it to. */
@@ -104,7 +104,7 @@ function environmentFor(origin: string): Readonly<Record<string, string>> {
   };
 }
 
-function protocolOf(path: string): Protocol | null {
+function getProtocol(path: string): Protocol | null {
   if (path.endsWith('/chat/completions')) return 'openai';
   if (path.endsWith('/messages')) return 'anthropic';
   return /:(stream)?generateContent/i.test(path) ? 'google' : null;
@@ -121,7 +121,7 @@ async function serve(
   incoming.on('error', () => undefined); // a caller may go away
   for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   const path = incoming.url ?? '';
-  const protocol = protocolOf(path);
+  const protocol = getProtocol(path);
   if (!protocol) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found');
     return;

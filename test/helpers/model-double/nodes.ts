@@ -13,7 +13,7 @@ const INNER = /\[(\d+):\s*([^\]]*)\]/g;
 const MARKUP = /\bn="(\d+)"[^>]*>([^<]*)/g;
 
 /** The numbered pieces of the page that a question shows. */
-export function nodesOf(prompt: string): readonly PromptNode[] {
+export function getPromptNodes(prompt: string): readonly PromptNode[] {
   return [LINE, INNER, MARKUP].flatMap((pattern) =>
     [...prompt.matchAll(pattern)].map(([, n, text = '']) => ({ n: Number(n), text: text.trim() })),
   );
@@ -21,7 +21,7 @@ export function nodesOf(prompt: string): readonly PromptNode[] {
 
 /** The number of the smallest piece that holds the text, the first of several; null where none does. */
 export function nodeWith(prompt: string, text: string): number | null {
-  const [smallest] = nodesOf(prompt)
+  const [smallest] = getPromptNodes(prompt)
     .filter((node) => node.text.includes(text))
     .sort((a, b) => a.text.length - b.text.length || a.n - b.n);
   return smallest?.n ?? null;

@@ -35,7 +35,7 @@ export const openaiWire: Wire = {
     const text = spoken.pieces.join('');
     const message = spoken.finish === 'refusal' ? { content: null, refusal: text } : { content: text, refusal: null };
     const choice = { index: 0, message: { role: 'assistant', ...message }, finish_reason: FINISH[spoken.finish] };
-    return { ...frame(spoken, 'chat.completion'), choices: [choice], usage: usageOf(spoken) };
+    return { ...frame(spoken, 'chat.completion'), choices: [choice], usage: getSpokenUsage(spoken) };
   },
   events: (spoken) => {
     const chunk = (delta: Json, finish: string | null = null) =>
@@ -45,7 +45,7 @@ export const openaiWire: Wire = {
       chunk({ role: 'assistant', content: '' }),
       ...spoken.pieces.map((piece) => chunk({ [field]: piece })),
       chunk({}, FINISH[spoken.finish]),
-      event({ ...frame(spoken, 'chat.completion.chunk'), choices: [], usage: usageOf(spoken) }),
+      event({ ...frame(spoken, 'chat.completion.chunk'), choices: [], usage: getSpokenUsage(spoken) }),
       'data: [DONE]\n\n',
     ];
   },
@@ -60,6 +60,6 @@ const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 
 const frame = ({ model }: Spoken, object: string) => ({ id: 'chatcmpl-1', object, created: 1_700_000_000, model });
 
-function usageOf({ usage: { input, output } }: Spoken) {
+function getSpokenUsage({ usage: { input, output } }: Spoken) {
   return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
 }

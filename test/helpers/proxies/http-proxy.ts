@@ -9,11 +9,11 @@ export async function startHttpProxy(login: Login = NO_LOGIN): Promise<RunningPr
   const server = new Server({ host: '127.0.0.1', port: 0, prepareRequestFunction: guard(login, asked) });
   let closedBytes = 0;
   server.on('connectionClosed', ({ stats }: { readonly stats: Counted }) => {
-    closedBytes += bytesOf(stats);
+    closedBytes += getBytes(stats);
   });
   await server.listen();
   return running(server, 'http', login, asked, () => {
-    const open = server.getConnectionIds().map((id) => bytesOf(server.getConnectionStats(id)));
+    const open = server.getConnectionIds().map((id) => getBytes(server.getConnectionStats(id)));
     return open.reduce((sum, bytes) => sum + bytes, closedBytes);
   });
 }
@@ -48,7 +48,7 @@ interface Counted {
   readonly srcRxBytes: number;
 }
 
-function bytesOf(stats: Counted | undefined): number {
+function getBytes(stats: Counted | undefined): number {
   return stats ? stats.srcTxBytes + stats.srcRxBytes : 0;
 }
 

@@ -13,7 +13,7 @@ export interface HttpsSite {
 export async function startHttpsSite(): Promise<HttpsSite> {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), AUTHORITY]);
   const server: Server = createServer(TRUSTED, (incoming, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(Number(incoming.url?.slice(1))));
+    response.writeHead(200, { 'content-type': 'text/html' }).end(getSizeBytePage(Number(incoming.url?.slice(1))));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +30,7 @@ export async function startHttpsSite(): Promise<HttpsSite> {
 }
 
 /** HTML of exactly this size, or of its least. */
-export function pageOf(sizeBytes: number): string {
+export function getSizeBytePage(sizeBytes: number): string {
   const begin = '<!doctype html><title>A page</title><p>';
   return begin + 'x'.repeat(Math.max(0, sizeBytes - begin.length));
 }

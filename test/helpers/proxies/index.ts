@@ -1,5 +1,5 @@
 export { startHttpProxy, startHttpsProxy } from './http-proxy';
-export { type HttpsSite, pageOf, startHttpsSite } from './https-site';
+export { getSizeBytePage, type HttpsSite, startHttpsSite } from './https-site';
 export { routeTo } from './listen';
 export {
   refusingPort,

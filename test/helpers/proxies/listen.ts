@@ -17,7 +17,7 @@ export async function listen(
     socket.on('error', () => undefined);
     socket.once('close', () => {
       open.delete(socket);
-      closedBytes += bytesOf(socket);
+      closedBytes += getBytes(socket);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -30,7 +30,7 @@ export async function listen(
     asked,
     route: (given = login) => routeTo(protocol, port, given),
     address: `${protocol}://${loginText(login)}127.0.0.1:${port}`,
-    bytes: () => [...open].reduce((sum, socket) => sum + bytesOf(socket), closedBytes),
+    bytes: () => [...open].reduce((sum, socket) => sum + getBytes(socket), closedBytes),
     stop: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -48,6 +48,6 @@ export function loginText({ username, password }: Login): string {
   return username === '' ? '' : `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
 }
 
-function bytesOf(socket: net.Socket): number {
+function getBytes(socket: net.Socket): number {
   return socket.bytesRead + socket.bytesWritten;
 }

@@ -1,7 +1,7 @@
 import { jobEnd } from '../app';
 import type { Killable } from '../killable';
 import { PRODUCT_TEMPLATE } from '../site';
-import { clockRows, GOODS, goodOf, goodPath, type Row, type SoakSite, thingsOf, writtenText } from './site';
+import { clockRows, GOODS, getGood, getRoundThings, goodPath, type Row, type SoakSite, writtenText } from './site';
 
 /** The jobs of one round; all of what they must bring is known. */
 export interface Round {
@@ -39,7 +39,7 @@ export async function beginRound({ api }: Killable, soak: SoakSite, round: numbe
   };
 }
 
-export const jobsOf = ({ crawl, scrape, visit }: Round) => [crawl, scrape, ...(visit === null ? [] : [visit])];
+export const getRoundJobs = ({ crawl, scrape, visit }: Round) => [crawl, scrape, ...(visit === null ? [] : [visit])];
 
 /** Holds what is kept of a round against what it must be; returns what is wrong. */
 export async function checkRound({ api }: Killable, soak: SoakSite, of: Round): Promise<readonly string[]> {
@@ -60,11 +60,11 @@ export async function checkRound({ api }: Killable, soak: SoakSite, of: Round): 
   const scraped = await api.api('getJob', { id: scrape });
   expect('state of the scrape', [scraped.state, scraped.progress.errors], ['completed', 0]);
   expect('charged', scraped.metrics.service.find(({ path }) => path === 'extract')?.count, GOODS);
-  const rows = every.map((at) => ({ ...goodOf(round, at), url: soak.site.url(goodPath(round, at)) }));
+  const rows = every.map((at) => ({ ...getGood(round, at), url: soak.site.url(goodPath(round, at)) }));
   expect('items', (await kept(api, scrape)).toSorted(byUrl), rows.toSorted(byUrl));
   const exported = (await api.send(`/api/jobs/${scrape}/export?format=jsonl`)).text.trim().split('\n');
   const read = exported.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect('exported', read.map(rowOf).toSorted(byUrl), rows.toSorted(byUrl));
+  expect('exported', read.map(getRow).toSorted(byUrl), rows.toSorted(byUrl));
   const csv = (await api.send(`/api/jobs/${scrape}/export?format=csv`)).text.trim().split(/\r?\n/);
   expect('lines of the CSV', csv.length, GOODS + 1);
 
@@ -88,11 +88,11 @@ export async function checkThings(
   await jobEnd(api, jobId);
   const faults: string[] = [];
   const rows = await kept(api, jobId);
-  if (JSON.stringify(rows.map(plain)) !== JSON.stringify(thingsOf(round)))
+  if (JSON.stringify(rows.map(plain)) !== JSON.stringify(getRoundThings(round)))
     faults.push(`round ${round}, things: ${JSON.stringify(rows)}`);
   if (before === null) return faults;
   const { counts } = await api.api('listChanges', { id: jobId });
-  const wanted = changesBetween(thingsOf(before), thingsOf(round));
+  const wanted = changesBetween(getRoundThings(before), getRoundThings(round));
   const { notSeen: _, ...found } = counts;
   if (JSON.stringify(sorted(found)) !== JSON.stringify(sorted(wanted)))
     faults.push(`round ${round}, changes: ${JSON.stringify(found)} and not ${JSON.stringify(wanted)}`);
@@ -119,7 +119,7 @@ interface KeptRow extends Row {
   readonly url: string;
 }
 
-const rowOf = ({ name, price, _url }: Readonly<Record<string, unknown>>): KeptRow => ({
+const getRow = ({ name, price, _url }: Readonly<Record<string, unknown>>): KeptRow => ({
   name: String(name),
   price: Number(price),
   url: String(_url),
@@ -129,7 +129,7 @@ const byUrl = (a: KeptRow, b: KeptRow) => (a.url < b.url ? -1 : Number(a.url > b
 
 async function kept(api: Killable['api'], id: string): Promise<readonly KeptRow[]> {
   const { results } = await api.api('listItems', { id, limit: 1000 });
-  return results.map(({ item }) => rowOf(item));
+  return results.map(({ item }) => getRow(item));
 }
 
 function changesBetween(before: readonly Row[], after: readonly Row[]) {

@@ -23,13 +23,13 @@ export interface SoakSite {
   readonly show: (round: number) => void;
 }
 
-export const goodOf = (round: number, at: number): Row => ({ name: `Lamp ${round}-${at}`, price: round + at + 0.5 });
+export const getGood = (round: number, at: number): Row => ({ name: `Lamp ${round}-${at}`, price: round + at + 0.5 });
 export const goodPath = (round: number, at: number) => `/r/${round}/p/${at}`;
 export const clockRows = (): readonly Row[] =>
   Array.from({ length: CLOCK }, (_, at) => ({ name: `Clock ${at}`, price: at + 0.5 }));
 
 /** Of each two rounds one thing is new and one gone, and those of even numbers have another price. */
-export const thingsOf = (round: number): readonly Row[] =>
+export const getRoundThings = (round: number): readonly Row[] =>
   Array.from({ length: THINGS }, (_, at) => round + at).map((number) => ({
     name: `Thing ${number}`,
     price: number + (number % 2 === 0 ? round / 100 : 0.5),
@@ -47,7 +47,7 @@ export async function startSoakSite(): Promise<SoakSite> {
   const answer = (path: string, response: ServerResponse): void => {
     const html = (body: string, status = 200) => response.writeHead(status, { 'content-type': 'text/html' }).end(body);
     if (path === '/clock') return void html(listing(clockRows()));
-    if (path === '/things') return void html(listing(thingsOf(shown)));
+    if (path === '/things') return void html(listing(getRoundThings(shown)));
     const [, number = '', kind = '', text = '0'] = /^\/r\/(\d+)\/?(\w*)\/?(\d*)$/.exec(path) ?? [];
     const [round, at] = [Number(number), Number(text)];
     if (number === '') return void html('<title>Nothing here</title>', 404);
@@ -63,7 +63,7 @@ export async function startSoakSite(): Promise<SoakSite> {
       failed.add(path);
       return void html('<title>Busy</title>', 500);
     }
-    html(goodPage(goodOf(round, at), `${filler}${round}-${at}`));
+    html(goodPage(getGood(round, at), `${filler}${round}-${at}`));
   };
   site.otherwise(({ url = '' }, response) => void setTimeout(() => answer(url, response), PAGE_MS));
   return {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { temporaryFolder, until } from '../app';
 import { type Killable, startKillable } from '../killable';
 import { NO_SMALL_DISK, smallDisk } from '../small-disk';
-import { beginRound, checkClock, checkRound, checkThings, jobsOf, makeSchedules, type Round } from './round';
+import { beginRound, checkClock, checkRound, checkThings, getRoundJobs, makeSchedules, type Round } from './round';
 import { startSoakSite } from './site';
 
 export interface SoakOptions {
@@ -84,7 +84,7 @@ export async function soak({ minutes, render, log }: SoakOptions): Promise<SoakR
       await check(of);
       faults.push(...(await checkThings(run, schedules, site, rounds, before)));
       kept = await deleteOldest(run, [...kept, of]);
-      if (!mayKill) readings.push({ round: rounds, ...readingOf(run.pid) });
+      if (!mayKill) readings.push({ round: rounds, ...getPidReading(run.pid) });
       const last = readings.at(-1);
       const held = last ? `, ${last.rssMb.toFixed(0)} MB, ${last.handles} handles` : '';
       log(
@@ -105,37 +105,38 @@ export async function soak({ minutes, render, log }: SoakOptions): Promise<SoakR
   }
 }
 
-const stateOf = ({ api }: Killable, id: string) => api.api('getJob', { id });
+const getKillableState = ({ api }: Killable, id: string) => api.api('getJob', { id });
 
 const untilHalf = (run: Killable, { scrape }: Round) =>
   until('a part of the items', async () => {
-    const { state, progress } = await stateOf(run, scrape);
+    const { state, progress } = await getKillableState(run, scrape);
     return state !== 'active' || progress.items >= 10 ? true : null;
   });
 
 /** Until every job is over or paused. */
 const untilQuiet = (run: Killable, of: Round) =>
   until('the jobs to pause', async () => {
-    const jobs = await Promise.all(jobsOf(of).map((id) => stateOf(run, id)));
+    const jobs = await Promise.all(getRoundJobs(of).map((id) => getKillableState(run, id)));
     return jobs.every(({ state, paused }) => state !== 'active' || paused) ? true : null;
   });
 
 /** Until every job is over; one that paused is resumed, as a person does. */
 const untilOver = (run: Killable, of: Round) =>
   until('the jobs to end', async () => {
-    const jobs = await Promise.all(jobsOf(of).map((id) => stateOf(run, id)));
+    const jobs = await Promise.all(getRoundJobs(of).map((id) => getKillableState(run, id)));
     for (const { id } of jobs.filter(({ state, paused }) => state === 'active' && paused))
       await run.api.send(`/api/jobs/${id}/resume`, { method: 'POST' });
     return jobs.every(({ state }) => state !== 'active') ? true : null;
   });
 
 async function deleteOldest({ api }: Killable, rounds: readonly Round[]): Promise<Round[]> {
-  for (const old of rounds.slice(0, -KEPT_ROUNDS)) for (const id of jobsOf(old)) await api.api('deleteJob', { id });
+  for (const old of rounds.slice(0, -KEPT_ROUNDS))
+    for (const id of getRoundJobs(old)) await api.api('deleteJob', { id });
   return rounds.slice(-KEPT_ROUNDS);
 }
 
 /** By what Linux keeps of the process; zeros elsewhere. */
-function readingOf(pid: number): Omit<Reading, 'round'> {
+function getPidReading(pid: number): Omit<Reading, 'round'> {
   if (process.platform !== 'linux') return { rssMb: 0, handles: 0, threads: 0 };
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
@@ -147,7 +148,7 @@ function readingOf(pid: number): Omit<Reading, 'round'> {
 }
 
 /** By how much a line through the values rises from one to the next (least squares). */
-export function slopeOf(values: readonly number[]): number {
+export function getSlope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const above = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);

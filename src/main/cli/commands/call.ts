@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
 import { declareFlags } from '../flags/declare';
-import { parametersOf } from '../flags/parameter';
-import { requestOf } from '../flags/request';
+import { getParameters } from '../flags/parameter';
+import { getRequest } from '../flags/request';
 import type { Session } from '../session';
 import type { Cli } from './cli';
 
@@ -30,7 +30,7 @@ export interface CallCommand<Name extends EndpointName> {
 export function callCommand<Name extends EndpointName>(cli: Cli, call: CallCommand<Name>): Command {
   const { positionals = [], without = [], complete } = call;
   const named = positionals.map(([shown]) => shown.replace(/[^\w]/g, ''));
-  const parameters = parametersOf(contract[call.endpoint].request).filter(
+  const parameters = getParameters(contract[call.endpoint].request).filter(
     ({ path: [name = ''] }) => !named.includes(name) && !without.includes(name),
   );
   const command = cli.command(call.name, contract[call.endpoint].summary, call.examples);
@@ -40,7 +40,7 @@ export function callCommand<Name extends EndpointName>(cli: Cli, call: CallComma
     const placed = Object.fromEntries(
       named.flatMap((name, at) => (given[at] === undefined ? [] : [[name, given[at]]])),
     );
-    const request = { ...(await requestOf(parameters, values, session)), ...placed };
+    const request = { ...(await getRequest(parameters, values, session)), ...placed };
     const connection = await session.connect({ goOn: call.goOn ?? false });
     const whole = complete ? await complete(session, connection, request) : request;
     const answer = await connection.ask(call.endpoint, whole);

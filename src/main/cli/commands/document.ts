@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A JSON document of a file or stdin, without what the server adds to it, and with what flags say. */
-export async function documentOf(
+export async function getDocument(
   reader: Reader,
   file: string,
   writable: readonly string[],

@@ -2,8 +2,8 @@ import { jobStreams } from '@shared/contract/job-endpoints';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
 import { declareFlags } from '../flags/declare';
-import { parametersOf } from '../flags/parameter';
-import { requestOf } from '../flags/request';
+import { getParameters } from '../flags/parameter';
+import { getRequest } from '../flags/request';
 import { exportTo, exportToFile, formatOfFile, requireFolder } from '../run/export-file';
 import type { Cli } from './cli';
 import { withJobId } from './jobs';
@@ -11,7 +11,7 @@ import { withJobId } from './jobs';
 /** Downloads what a job found; its flags are those of the endpoint. */
 export function exportCommand(cli: Cli): Command {
   const { request, summary } = jobStreams.exportJob;
-  const parameters = parametersOf(request).filter(({ path }) => path[0] !== 'id');
+  const parameters = getParameters(request).filter(({ path }) => path[0] !== 'id');
   const command = cli
     .command('export', `${summary}, also while it runs`, [
       'export latest -o items.csv',
@@ -27,7 +27,7 @@ export function exportCommand(cli: Cli): Command {
     if (file !== null && isNamed) requireFolder(file);
     const byEnding = file === null || isNamed ? {} : formatOfFile(file);
     const connection = await session.connect();
-    const flagged = await requestOf(parameters, values, session);
+    const flagged = await getRequest(parameters, values, session);
     const wanted = await withJobId(session, connection, { ...byEnding, ...flagged, id });
     if (file === null) await exportTo(connection, wanted, session.host.stdout);
     else await exportToFile(connection, wanted, file);

@@ -10,7 +10,7 @@ import { requireFolder, unknownEnding } from '../run/export-file';
 import type { Session } from '../session';
 import { callCommand } from './call';
 import type { Cli } from './cli';
-import { documentOf } from './document';
+import { getDocument } from './document';
 
 const ID = ['<id>', 'id of the extractor'] as const;
 
@@ -39,7 +39,7 @@ export function extractorsCommand(cli: Cli): Command {
         positionals: [['<file>', 'file that extractors export wrote; - reads stdin']],
         without: ['document', 'certificate'],
         examples: ['extractors import books.extractor.json'],
-        complete: ({ reader }, _, { file }) => documentOf(reader, String(file), ['document', 'certificate'], {}),
+        complete: ({ reader }, _, { file }) => getDocument(reader, String(file), ['document', 'certificate'], {}),
         print: printState,
       }),
     )

@@ -7,7 +7,7 @@ import { renderTable } from '../output/table';
 import { count, dollars, duration, localTime } from '../output/words';
 import { followJob } from '../run/follow-job';
 import { withInterrupts } from '../run/interrupts';
-import { outcomeOf, summaryText } from '../run/outcome';
+import { getJobOutcome, summaryText } from '../run/outcome';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
 import { callCommand } from './call';
@@ -66,7 +66,7 @@ function jobsTable({ width, paint }: Session, jobs: readonly JobSummary[]): stri
   const rows = jobs.map((job) => [
     job.id,
     job.type,
-    stateOf(job),
+    getJobState(job),
     String(job.progress.progress),
     String(job.type === 'crawl' ? job.progress.hits : job.progress.items),
     String(job.progress.errors),
@@ -76,7 +76,7 @@ function jobsTable({ width, paint }: Session, jobs: readonly JobSummary[]): stri
   return renderTable(columns, rows, width, paint);
 }
 
-function stateOf({ state, paused, stopped }: JobSummary): string {
+function getJobState({ state, paused, stopped }: JobSummary): string {
   if (paused) return 'paused';
   return stopped ? 'stopped' : state;
 }
@@ -87,7 +87,7 @@ function jobText({ width, paint }: Session, job: JobSummary): string {
     ['id', job.id],
     ['name', shownValue(job.name)],
     ['type', job.type],
-    ['state', stateOf(job)],
+    ['state', getJobState(job)],
     ['pages', `${progress.progress} of ${Math.max(progress.progress, progress.total)}`],
     ['hits', String(progress.hits)],
     ['items', String(progress.items)],
@@ -114,7 +114,7 @@ function watchCommand(cli: Cli): Command {
     const { result: job } = await withInterrupts(session, () => leave.abort(), watch);
     if (!job) return EXIT.interrupted;
     session.print(session.options.json ? JSON.stringify(job, null, 2) : summaryText(job));
-    const { code, message } = outcomeOf(job);
+    const { code, message } = getJobOutcome(job);
     if (message !== null) session.say(`winnow: ${message}`);
     return code;
   });

@@ -4,7 +4,7 @@ import { renderTable } from '../output/table';
 import { localTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
-import { documentOf } from './document';
+import { getDocument } from './document';
 
 const ID = ['<id>', 'id of the schedule'] as const;
 const WRITABLE = ['name', 'cron', 'timezone', 'task', 'key', 'webhook', 'keepRuns', 'enabled'];
@@ -35,7 +35,7 @@ export function schedulesCommand(cli: Cli): Command {
           'schedules create --name prices --cron "0 6 * * *" --task-type scrape --task-args @scrape.json',
         ],
         complete: ({ reader }, _, { file, ...flagged }) =>
-          typeof file === 'string' ? documentOf(reader, file, WRITABLE, flagged) : flagged,
+          typeof file === 'string' ? getDocument(reader, file, WRITABLE, flagged) : flagged,
         print: (session, { id, nextAt }) => {
           session.print(id);
           session.say(`Next run: ${localTime(nextAt) || 'none'}. Schedules run while Winnow or winnow serve is up.`);

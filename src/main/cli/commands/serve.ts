@@ -18,7 +18,7 @@ export function serveCommand({ host, command }: Cli): Command {
     const { runServer } = await import('../../run-server');
     const { data } = GlobalOptions.parse(serve.optsWithGlobals());
     const launch = readLaunchOptions(launchArgs(serve.opts(), data), host.env);
-    await runServer({ ...placeOf(host), launch, version: host.version, env: host.env });
+    await runServer({ ...getRunningHostPlace(host), launch, version: host.version, env: host.env });
     await new Promise<never>(() => undefined); // signals end it
   });
 }
@@ -36,6 +36,6 @@ function launchArgs(
   ];
 }
 
-function placeOf({ mainDir, resourcesDir }: RunningHost) {
+function getRunningHostPlace({ mainDir, resourcesDir }: RunningHost) {
   return { mainDir, ...(resourcesDir !== undefined && { resourcesDir }) };
 }

@@ -5,11 +5,11 @@ import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
 import type { ExitCode } from '../exit';
 import { declareFlags } from '../flags/declare';
-import { parametersOf } from '../flags/parameter';
-import { readJson, requestOf } from '../flags/request';
+import { getParameters } from '../flags/parameter';
+import { getRequest, readJson } from '../flags/request';
 import { printResults } from '../run/print-results';
 import { leaveJob, type Printing, runJob } from '../run/run-job';
-import { addTargets, requireResults, type Target, targetOf } from '../run/target';
+import { addTargets, getTarget, requireResults, type Target } from '../run/target';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
@@ -44,8 +44,8 @@ export interface TaskCommand {
 
 /** A command that runs a task: its flags are the parameters of the endpoint. */
 export function taskCommand(cli: Cli, task: TaskCommand): Command {
-  const { add, read } = task.targets ?? { add: addTargets, read: targetOf };
-  const parameters = parametersOf(contract[task.name].request)
+  const { add, read } = task.targets ?? { add: addTargets, read: getTarget };
+  const parameters = getParameters(contract[task.name].request)
     .filter(({ path }) => !task.unflagged.includes(path[0] ?? ''))
     .map((parameter) => ({ ...parameter, byDefault: task.defaults?.[parameter.path[0] ?? ''] ?? parameter.byDefault }));
   const command = cli.command(task.name, contract[task.name].summary, task.examples).argument(...task.positional);
@@ -55,7 +55,7 @@ export function taskCommand(cli: Cli, task: TaskCommand): Command {
     const target = read(values);
     const given = {
       ...(await wholeRequest(session, values.args)),
-      ...(await requestOf(parameters, values, session)),
+      ...(await getRequest(parameters, values, session)),
       ...(await task.place(session, positionals)),
     };
     const request = task.complete ? task.complete(given, target) : given;
@@ -81,13 +81,13 @@ async function runTask(
   const ask = () => connection.ask(name, { ...request, detach: true });
   if (printAnswer && request.dryRun === true) return printAnswer(session, await ask());
   await before?.(session, connection, request);
-  const begin = async () => jobIdOf(await ask());
+  const begin = async () => getJobId(await ask());
   if (request.detach === true) return leaveJob(session, connection, await begin());
   const atEnd = { print: (job: JobSummary) => print(session, connection, job, target) };
   return runJob(session, connection, begin, printEarly?.(session, connection, target) ?? atEnd);
 }
 
-function jobIdOf(answer: object): string {
+function getJobId(answer: object): string {
   if ('jobId' in answer && typeof answer.jobId === 'string') return answer.jobId;
   throw new TypeError('a detached task answered without a job');
 }

@@ -70,7 +70,7 @@ function listCommand(cli: Cli): Command {
       const columns = ['name', 'fields', 'for pages', 'changed'].map((title) => ({ title, whole: title === 'name' }));
       const rows = results.map(({ name, template, pattern, updatedAt }) => [
         name,
-        fieldsOf(template),
+        getTemplateFields(template),
         shownValue(pattern),
         localTime(updatedAt),
       ]);
@@ -80,7 +80,8 @@ function listCommand(cli: Cli): Command {
   });
 }
 
-const fieldsOf = (template: Template) => (typeof template === 'string' ? template : Object.keys(template).join(', '));
+const getTemplateFields = (template: Template) =>
+  typeof template === 'string' ? template : Object.keys(template).join(', ');
 
 /** Puts the id of the template that was named in the place of its name. */
 async function withTemplateId(_: Session, connection: Connection, { name }: Values): Promise<Values> {

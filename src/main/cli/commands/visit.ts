@@ -58,24 +58,24 @@ export function visitCommand(cli: Cli): Command {
 /** Throws `UsageError` for a file that no page can be written to. */
 function requirePageFile(file: string): void {
   requireFolder(file);
-  const ending = endingOf(file);
+  const ending = getEnding(file);
   if (ending !== WHOLE && !Object.hasOwn(KIND_OF_ENDING, ending)) throw unknownEnding(file, SHOWN_ENDINGS);
 }
 
 function kindOfFile(file: string | null): Include {
-  return KIND_OF_ENDING[endingOf(file)] ?? 'markdown';
+  return KIND_OF_ENDING[getEnding(file)] ?? 'markdown';
 }
 
-const endingOf = (file: string | null) => extname(file ?? '').toLowerCase();
+const getEnding = (file: string | null) => extname(file ?? '').toLowerCase();
 
 async function printPage(session: Session, connection: Connection, job: JobSummary, { file }: Target): Promise<void> {
-  const whole = session.options.json || endingOf(file) === WHOLE;
+  const whole = session.options.json || getEnding(file) === WHOLE;
   if (whole && file === null) return printResults(session, connection, job, { file, format: null });
   const { results, metrics } = await connection.call('getJob', { id: job.id });
   const [page] = Array.isArray(results) ? results : [];
   if (!page) return;
   if (page.status !== 'ok') session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
-  const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : contentOf(page);
+  const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : getPageContent(page);
   if (text === '') return;
   if (file === null) return session.print(session.isTerminal ? harmless(text) : text);
   writeFileSync(file, `${text}\n`);
@@ -83,7 +83,7 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
 }
 
 /** The content of a page; several kinds each under a heading. */
-function contentOf(page: VisitResult): string {
+function getPageContent(page: VisitResult): string {
   const contents = Include.options.flatMap((kind) => {
     const body = page[INCLUDE_KEY[kind]]?.body;
     return body === undefined ? [] : [{ kind, text: typeof body === 'string' ? body.trimEnd() : body.join('\n') }];

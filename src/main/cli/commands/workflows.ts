@@ -4,11 +4,11 @@ import { renderTable } from '../output/table';
 import { localTime } from '../output/words';
 import { printResults } from '../run/print-results';
 import { leaveJob, runJob } from '../run/run-job';
-import { addTargets, requireResults, targetOf } from '../run/target';
+import { addTargets, getTarget, requireResults } from '../run/target';
 import { UsageError } from '../usage-error';
 import { callCommand } from './call';
 import type { Cli } from './cli';
-import { documentOf } from './document';
+import { getDocument } from './document';
 
 const ID = ['<id>', 'id of the workflow'] as const;
 
@@ -52,7 +52,7 @@ export function workflowsCommand(cli: Cli): Command {
         positionals: [['<file>', 'JSON file of the workflow; - reads stdin']],
         without: ['steps', 'options', 'defaults'],
         examples: ['workflows create steps.json', 'workflows create steps.json --name "Books by city"'],
-        complete: ({ reader }, _, { file, ...flagged }) => documentOf(reader, String(file), WRITABLE, flagged),
+        complete: ({ reader }, _, { file, ...flagged }) => getDocument(reader, String(file), WRITABLE, flagged),
         print: (session, { id }) => session.print(id),
       }),
     )
@@ -90,7 +90,7 @@ function runCommand(cli: Cli): Command {
   return cli.act(
     addTargets(command),
     async (session, [id = ''], { param, budget, name, webhook, detach, ...where }) => {
-      const target = targetOf(where);
+      const target = getTarget(where);
       requireResults({ detach }, target);
       const params = Object.fromEntries(Array.isArray(param) ? param.map(String).map(readParam) : []);
       const connection = await session.connect();

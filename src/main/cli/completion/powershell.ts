@@ -7,10 +7,10 @@ export function powershellCompletion(commands: readonly Known[]): string {
 Register-ArgumentCompleter -Native -CommandName winnow -ScriptBlock {
   param($word, $ast, $cursor)
   $words = @{
-${commands.map(wordsOf).join('\n')}
+${commands.map(getKnownWords).join('\n')}
   }
   $values = @{
-${commands.flatMap(valuesOf).join('\n')}
+${commands.flatMap(getKnownValues).join('\n')}
   }
   $path = ''
   $before = ''
@@ -27,11 +27,11 @@ ${commands.flatMap(valuesOf).join('\n')}
 `;
 }
 
-function wordsOf({ path, commands, flags }: Known): string {
+function getKnownWords({ path, commands, flags }: Known): string {
   return `    '${path.join(' ')}' = ${list([...commands, ...flags.map(({ name }) => name)])}`;
 }
 
-function valuesOf({ path, flags }: Known): readonly string[] {
+function getKnownValues({ path, flags }: Known): readonly string[] {
   return flags.flatMap(({ name, value }) =>
     typeof value === 'string' ? [] : [`    '${[...path, name].join(' ')}' = ${list(value)}`],
   );

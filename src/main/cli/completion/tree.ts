@@ -19,7 +19,7 @@ export interface KnownFlag {
 
 /** Every command with its flags and those of all commands, the program itself first. */
 export function knownCommands(program: Command): readonly Known[] {
-  const shared = flagsOf(program);
+  const shared = getFlags(program);
   return walk(program, []).map((known) => ({
     ...known,
     flags: known.path.length === 0 ? known.flags : [...known.flags, ...shared],
@@ -32,12 +32,12 @@ function walk(command: Command, path: readonly string[]): readonly Known[] {
     path,
     summary: oneLine(command.description()),
     commands: inner.map((each) => each.name()),
-    flags: flagsOf(command),
+    flags: getFlags(command),
   };
   return [own, ...inner.flatMap((each) => walk(each, [...path, each.name()]))];
 }
 
-function flagsOf(command: Command): readonly KnownFlag[] {
+function getFlags(command: Command): readonly KnownFlag[] {
   return [
     ...command.options.map((option) => ({
       name: option.long ?? option.flags,

@@ -5,43 +5,43 @@ export function zshCompletion(commands: readonly Known[]): string {
   return `#compdef winnow
 # winnow completion for zsh: write it to a folder of your fpath
 #   winnow completion zsh > ~/.zfunc/_winnow
-${commands.map((known) => functionOf(known, commands)).join('\n')}
+${commands.map((known) => getFunction(known, commands)).join('\n')}
 if [ "$funcstack[1]" = "_winnow" ]; then _winnow "$@"; else compdef _winnow winnow; fi
 `;
 }
 
-function functionOf(known: Known, all: readonly Known[]): string {
+function getFunction(known: Known, all: readonly Known[]): string {
   const { path, commands, flags } = known;
-  const specs = flags.flatMap(specsOf);
+  const specs = flags.flatMap(getSpecs);
   if (commands.length === 0) {
-    return `${nameOf(path)}() {\n  _arguments -s ${[...specs, "'*:file:_files'"].join(' \\\n    ')}\n}`;
+    return `${getName(path)}() {\n  _arguments -s ${[...specs, "'*:file:_files'"].join(' \\\n    ')}\n}`;
   }
   const inner = commands.map((name) => {
     const summary = all.find((each) => each.path.join(' ') === [...path, name].join(' '))?.summary ?? '';
     return `'${name}:${summary}'`;
   });
-  return `${nameOf(path)}() {
+  return `${getName(path)}() {
   local -a commands=(${inner.join(' ')})
   local state line
   _arguments -C ${[...specs, "'1:command:->command'", "'*::rest:->rest'"].join(' \\\n    ')}
   case $state in
     command) _describe command commands ;;
     rest) case $line[1] in
-${commands.map((name) => `      ${name}) ${nameOf([...path, name])} ;;`).join('\n')}
+${commands.map((name) => `      ${name}) ${getName([...path, name])} ;;`).join('\n')}
     esac ;;
   esac
 }`;
 }
 
-function specsOf({ name, short, summary, value }: KnownFlag): readonly string[] {
-  const after = value === 'none' ? '' : `:value:${actionOf(value)}`;
+function getSpecs({ name, short, summary, value }: KnownFlag): readonly string[] {
+  const after = value === 'none' ? '' : `:value:${getAction(value)}`;
   return [name, short].filter((each) => each !== null).map((each) => `'*${each}[${summary}]${after}'`);
 }
 
-function actionOf(value: Exclude<KnownFlag['value'], 'none'>): string {
+function getAction(value: Exclude<KnownFlag['value'], 'none'>): string {
   if (value === 'file') return '_files';
   if (value === 'folder') return '_files -/';
   return typeof value === 'string' ? ' ' : `(${value.join(' ')})`;
 }
 
-const nameOf = (path: readonly string[]) => ['_winnow', ...path].join('_');
+const getName = (path: readonly string[]) => ['_winnow', ...path].join('_');

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { flagOf } from './flag-name';
+import { getFlag } from './flag-name';
 import { readList } from './list';
 import type { Parameter, Shape } from './parameter';
 
@@ -11,21 +11,21 @@ export function declareFlags(
 ): void {
   for (const parameter of parameters) {
     const group = isCommon(parameter.path[0] ?? '') ? COMMON : null;
-    for (const option of optionsOf(parameter)) command.addOption(group === null ? option : option.helpGroup(group));
+    for (const option of getOptions(parameter)) command.addOption(group === null ? option : option.helpGroup(group));
   }
 }
 
 const COMMON = 'Options of every task:';
 
 /** The flags of a parameter: a switch that is on by default, or by a setting, has one that turns it off. */
-function optionsOf({ path, shape, description, byDefault }: Parameter): readonly Option[] {
-  const flag = flagOf(path);
+function getOptions({ path, shape, description, byDefault }: Parameter): readonly Option[] {
+  const flag = getFlag(path);
   const told = describe(description, shape, byDefault);
   if (shape.kind !== 'switch') {
     const option = new Option(`${flag} ${VALUE[shape.kind]}`, told);
     // after its own choices, which read them to the letter; help and completion name them
     if ('choices' in shape && shape.choices) option.choices(shape.choices);
-    return [option.argParser(parserOf(shape))];
+    return [option.argParser(getParser(shape))];
   }
   const off = new Option(flag.replace('--', '--no-'), `Turn off: ${told}`);
   const on = new Option(flag, told);
@@ -62,7 +62,7 @@ function describe(description: string, shape: Shape, byDefault: unknown): string
 const saysMuch = (value: unknown) => value !== undefined && value !== null && typeof value !== 'boolean';
 
 /** Reads what stands behind a flag as far as it can be read at once; files and stdin are read afterwards. */
-function parserOf(shape: Shape): (text: string, before: unknown) => unknown {
+function getParser(shape: Shape): (text: string, before: unknown) => unknown {
   switch (shape.kind) {
     case 'number':
       return (text) => readNumber(text, shape.whole);

@@ -1,5 +1,5 @@
 /** The flag of a parameter: `['priority', 'only']` is `--priority-only`. */
-export function flagOf(path: readonly string[]): string {
+export function getFlag(path: readonly string[]): string {
   return `--${path.map(kebab).join('-')}`;
 }
 

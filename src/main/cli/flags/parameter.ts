@@ -42,17 +42,17 @@ const Node = z.object({
 type Node = z.infer<typeof Node>;
 
 /** The parameters of an endpoint's request, read from its schema; objects of known fields give one each field. */
-export function parametersOf(request: z.ZodType): readonly Parameter[] {
-  return fieldsOf(Node.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })), []);
+export function getParameters(request: z.ZodType): readonly Parameter[] {
+  return getFields(Node.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })), []);
 }
 
-function fieldsOf({ properties = {} }: Node, path: readonly string[]): readonly Parameter[] {
+function getFields({ properties = {} }: Node, path: readonly string[]): readonly Parameter[] {
   return Object.entries(properties).flatMap(([name, given]) => {
     const node = withoutNull(given);
     const here = [...path, name];
-    if (node.properties) return fieldsOf(node, here);
+    if (node.properties) return getFields(node, here);
     const { description = '', default: byDefault } = given;
-    return [{ path: here, shape: shapeOf(node), description, byDefault }];
+    return [{ path: here, shape: getNodeShape(node), description, byDefault }];
   });
 }
 
@@ -65,7 +65,7 @@ function withoutNull(node: Node): Node {
   return types.length === 1 ? { ...node, type: types[0] } : { ...node, ...(kinds && { anyOf: kinds }) };
 }
 
-function shapeOf(node: Node): Shape {
+function getNodeShape(node: Node): Shape {
   if (node.anyOf) return shapeOfUnion(node.anyOf);
   if (node.enum) return { kind: 'choice', choices: node.enum.map(String) };
   switch (node.type) {
@@ -77,7 +77,7 @@ function shapeOf(node: Node): Shape {
     case 'string':
       return { kind: node.format === 'date-time' ? 'time' : 'text' };
     case 'array':
-      return listOf(node.items, false);
+      return getList(node.items, false);
     case undefined:
       return { kind: 'template' };
     default:
@@ -88,13 +88,13 @@ function shapeOf(node: Node): Shape {
 function shapeOfUnion(kinds: readonly Node[]): Shape {
   const list = kinds.find(({ type }) => type === 'array');
   const one = kinds.find(({ type, enum: choices }) => type === 'string' && choices);
-  if (list && one) return { ...listOf(one, true) };
+  if (list && one) return { ...getList(one, true) };
   if (kinds.some(isSwitch)) return kinds.some(isNumber) ? { kind: 'times' } : { kind: 'switch' };
   const [number] = kinds.filter(isNumber);
-  return number ? shapeOf(number) : { kind: 'json' };
+  return number ? getNodeShape(number) : { kind: 'json' };
 }
 
-function listOf(item: Node | undefined, alone: boolean): Shape {
+function getList(item: Node | undefined, alone: boolean): Shape {
   if (item?.type !== 'string') return { kind: 'json' };
   return { kind: 'list', choices: item.enum?.map(String) ?? null, alone };
 }

@@ -1,5 +1,5 @@
 import { UsageError } from '../usage-error';
-import { flagOf } from './flag-name';
+import { getFlag } from './flag-name';
 import type { TemplateNamed } from './library-template';
 import type { Parameter } from './parameter';
 import { isFile, type Reader, readFile } from './reader';
@@ -13,25 +13,25 @@ export interface Sources {
 }
 
 /** The request that flags make; `values` are as the parser of flags left them, by the name of the flag in camelCase. */
-export async function requestOf(parameters: readonly Parameter[], values: Values, sources: Sources): Promise<Values> {
+export async function getRequest(parameters: readonly Parameter[], values: Values, sources: Sources): Promise<Values> {
   const request: Record<string, unknown> = {};
   for (const parameter of parameters) {
-    const given = values[attributeOf(parameter)];
+    const given = values[getAttribute(parameter)];
     if (given !== undefined) place(request, parameter.path, await readValue(parameter, given, sources));
   }
   return request;
 }
 
 /** The name under which a flag's value is kept: `priorityOnly` for `--priority-only`. */
-function attributeOf({ path }: Parameter): string {
-  return flagOf(path)
+function getAttribute({ path }: Parameter): string {
+  return getFlag(path)
     .slice(2)
     .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 async function readValue({ path, shape }: Parameter, given: unknown, sources: Sources): Promise<unknown> {
   const { reader } = sources;
-  const flag = flagOf(path);
+  const flag = getFlag(path);
   if (shape.kind === 'list' && Array.isArray(given)) {
     const values = await readLines(given.map(String), reader);
     return shape.alone && values.length === 1 ? values[0] : values;
@@ -46,13 +46,13 @@ async function readValue({ path, shape }: Parameter, given: unknown, sources: So
 export async function readLines(values: readonly string[], reader: Reader): Promise<readonly string[]> {
   const all: string[] = [];
   for (const value of values) {
-    if (reader.isPointer(value)) all.push(...linesOf(await reader.text(value)));
+    if (reader.isPointer(value)) all.push(...getLines(await reader.text(value)));
     else all.push(value);
   }
   return all;
 }
 
-function linesOf(text: string): readonly string[] {
+function getLines(text: string): readonly string[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())

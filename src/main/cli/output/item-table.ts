@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 export function renderItems(items: readonly Row[], width: number, paint: Paint): string {
   const [first] = items;
   if (!first) return '';
-  const names = namesOf(items);
+  const names = getItemNames(items);
   if (items.length === 1)
     return renderRecord(
       names.map((name) => [name, shownValue(first[name])]),
@@ -20,7 +20,7 @@ export function renderItems(items: readonly Row[], width: number, paint: Paint):
   return renderTable(columns, rows, width, paint);
 }
 
-function namesOf(items: readonly Row[]): readonly string[] {
+function getItemNames(items: readonly Row[]): readonly string[] {
   const own = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
   const hasFailed = items.some(({ _status = 'ok' }) => _status !== 'ok');
   const hasUrls = items.some(({ _url }) => _url !== undefined);

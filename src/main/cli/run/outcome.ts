@@ -8,7 +8,7 @@ export interface Outcome {
   readonly message: string | null;
 }
 
-export function outcomeOf(job: JobSummary): Outcome {
+export function getJobOutcome(job: JobSummary): Outcome {
   const { state, problems, paused, progress } = job;
   const last = problems.at(-1);
   if (state === 'error') return { code: EXIT.failed, message: last?.message ?? 'The job failed.' };

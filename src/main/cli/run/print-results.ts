@@ -36,10 +36,10 @@ async function wholeAnswer(connection: Connection, { id, type }: JobSummary): Pr
   const { results, artifacts, metrics, problems, outcome } = job;
   const answer = { jobId: id, results, metrics, problems, outcome };
   if (type === 'visit' || type === 'crawl') return answer;
-  return { ...answer, ...planOf(job), artifacts };
+  return { ...answer, ...getJobPlan(job), artifacts };
 }
 
-function planOf({ artifacts }: Job): object {
+function getJobPlan({ artifacts }: Job): object {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   return plan ? { plan } : {};
 }

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../exit';
 import type { Session } from '../session';
 import { followJob } from './follow-job';
 import { whenAborted, withInterrupts } from './interrupts';
-import { outcomeOf, summaryText } from './outcome';
+import { getJobOutcome, summaryText } from './outcome';
 
 /** How what a job finds is printed. */
 export interface Printing {
@@ -41,7 +41,7 @@ export async function runJob(
   await print(result);
   session.mention(summaryText(result));
   if (interrupted) return EXIT.interrupted;
-  const { code, message } = outcomeOf(result);
+  const { code, message } = getJobOutcome(result);
   if (message !== null) session.say(`winnow: ${message}`);
   return code;
 }

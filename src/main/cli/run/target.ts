@@ -17,7 +17,7 @@ export function addTargets(command: Command): Command {
 }
 
 /** Throws `UsageError` for a file that will not do, before anything is visited. */
-export function targetOf({ output, format }: Readonly<Record<string, unknown>>): Target {
+export function getTarget({ output, format }: Readonly<Record<string, unknown>>): Target {
   const file = typeof output === 'string' ? output : null;
   if (file !== null) formatOfFile(file);
   return { file, format: typeof format === 'string' ? format : null };

@@ -1,5 +1,5 @@
 import { MARK } from '../../../shared/text-addresses';
-import { NUMBER, numberOf } from './number-words';
+import { NUMBER, parseNumber } from './number-words';
 import type { Caps } from './types';
 
 /** A sentence whose bounds were read; what they counted is still in it. */
@@ -29,22 +29,22 @@ type Rule = readonly [
 ];
 
 const counted = (groups: Readonly<Record<string, string>>): Caps | null =>
-  byUnit(numberOf(groups.n ?? ''), groups.unit ?? '', groups.verb);
+  byUnit(parseNumber(groups.n ?? ''), groups.unit ?? '', groups.verb);
 
 const RULES: readonly Rule[] = [
   [
     `${PREPOSITION}${THE}(?:${LIST_WORD})?\\s*${PAGE}\\s+(?:1|one|eins|une?|una)\\s*(?:to|through|until|bis|à|a|[-–])\\s*(?<n>${NUMBER})(?:\\s+(?:of|from|on|von|de))?`,
-    ({ n = '' }) => pagesOf(n),
+    ({ n = '' }) => parsePages(n),
     'none',
   ],
   [
     `(?:(?:at|to|with)\\s+(?:a\\s+)?)?(?:max(?:imum)?\\s+)?(?:depth|tiefe|profondeur|profundidad)(?:\\s+(?:of|von|de))?\\s*:?\\s*(?<n>${NUMBER})`,
-    ({ n = '' }) => depthOf(n),
+    ({ n = '' }) => parseDepth(n),
     'none',
   ],
   [
     `(?:(?:go|follow links)\\s+)?(?:${MOST}\\s+)?(?<n>${NUMBER})\\s+(?:levels?|clicks?|hops?|ebenen?|niveaux|niveles)(?:\\s+(?:deep|away|down|tief))?`,
-    ({ n = '' }) => depthOf(n),
+    ({ n = '' }) => parseDepth(n),
     'none',
   ],
   [
@@ -103,13 +103,13 @@ function byUnit(count: number | null, unit: string, verb: string | undefined): C
   return { items: count };
 }
 
-function pagesOf(text: string): Caps | null {
-  const pages = numberOf(text);
+function parsePages(text: string): Caps | null {
+  const pages = parseNumber(text);
   return pages === null ? null : { pages };
 }
 
-function depthOf(text: string): Caps | null {
-  const depth = /^0$/.test(text.trim()) ? 0 : numberOf(text);
+function parseDepth(text: string): Caps | null {
+  const depth = /^0$/.test(text.trim()) ? 0 : parseNumber(text);
   return depth === null ? null : { depth };
 }
 

@@ -5,7 +5,7 @@ import { expandRanges } from '@shared/url-range';
 import { bindRestrictions } from './restrictions/bind';
 import { withoutFillers } from './restrictions/phrases';
 import type { SaidWords } from './restrictions/types';
-import { isPageOfList, looksLikeList, siteOf } from './shapes';
+import { getUrlSite, isPageOfList, looksLikeList } from './shapes';
 import { templateFor } from './template-for';
 import { isPages } from './things';
 import type { Draft, Given, Wish } from './types';
@@ -55,7 +55,7 @@ export class Drafting {
       'The links of the page itself are wanted, those that stay on its site, so nothing else is visited.',
     );
     return this.#draft('crawl', {
-      pattern: `${siteOf(page)}**`,
+      pattern: `${getUrlSite(page)}**`,
       startUrls,
       maxDepth: 0,
       maxVisits: Math.max(1, startUrls.length),

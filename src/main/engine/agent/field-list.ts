@@ -1,5 +1,5 @@
 import type { TemplateObject } from '@shared/template';
-import { inSingular, nameOf } from './names';
+import { getName, inSingular } from './names';
 
 /** One field as the prompt names it. */
 export interface NamedField {
@@ -19,7 +19,7 @@ const NOTHING =
 const SPLIT = /\s*(?:[\n,;•·|]|\s&\s|\s\+\s|\s(?:and(?: also)?|as well as|plus|und|sowie|et|y|e)\s(?!so\b))\s*/iu;
 
 /** The parts of a list in running text; commas within brackets and quotes do not part them. */
-export function partsOf(text: string): readonly string[] {
+export function getParts(text: string): readonly string[] {
   const held: string[] = [];
   const hold = (part: string) => `\uF000${held.push(part) - 1}\uF001`;
   const covered = text.replaceAll(/\([^()]*\)|"[^"]*"|“[^”]{0,200}”|`[^`]*`|(?<![\p{L}])'[^']*'(?![\p{L}])/gu, hold);
@@ -33,11 +33,11 @@ export function partsOf(text: string): readonly string[] {
 
 /** The fields of a list such as `name, price (in euros) and "star rating"`; null for a part that is none. */
 export function fieldsIn(text: string, many: boolean): readonly NamedField[] {
-  return partsOf(text).flatMap((part) => fieldOf(part, many) ?? []);
+  return getParts(text).flatMap((part) => getField(part, many) ?? []);
 }
 
 /** One field: `name`, `name (description)`, `name: description`, `"name"`; null where the words name none. */
-export function fieldOf(part: string, many: boolean): NamedField | null {
+export function getField(part: string, many: boolean): NamedField | null {
   const bare = part.replace(VERB, '').replace(/^me\s+/i, '');
   const [, quoted = null, behind = ''] = /^(?:the\s+)?["“`']([^"”`']+)["”`']\s*(.*)$/su.exec(bare) ?? [];
   if (quoted !== null) return named(quoted, descriptionIn(behind) ?? quoted);
@@ -60,7 +60,7 @@ export function asTemplate(fields: readonly NamedField[]): TemplateObject | null
 }
 
 function named(words: string, description: string): NamedField | null {
-  const name = nameOf(words);
+  const name = getName(words);
   return name === '' || name.startsWith('_') ? null : { name, description };
 }
 

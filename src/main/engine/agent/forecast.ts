@@ -23,12 +23,12 @@ const JUDGING = { input: 800, output: 80 };
 const BYTES_PER_GB = 1e9;
 
 /** The most a plan visits, moves and costs. */
-export function forecastOf(plan: Priced, sources: ForecastSources): Forecast {
+export function getForecast(plan: Priced, sources: ForecastSources): Forecast {
   if (!plan.canRun) return { visits: 0, bytes: 0, tokens: 0, costUsd: 0, basis: 'Nothing is visited.' };
-  const visits = visitsOf(plan);
+  const visits = getVisits(plan);
   const extracts = plan.strategy === 'crawl' ? 0 : Math.min(visits, numberIn(plan.args, 'maxExtracts') ?? visits);
   const size = pageBytes(plan.args, sources);
-  const asked = askedOf(plan, sources, visits, extracts);
+  const asked = getAskedPages(plan, sources, visits, extracts);
   const operations = { crawl: plan.strategy === 'extract' ? 0 : visits, extract: extracts };
   const fees =
     (operations.crawl * sources.rates.perThousand.crawl + extracts * sources.rates.perThousand.extract) / 1000;
@@ -43,7 +43,7 @@ export function forecastOf(plan: Priced, sources: ForecastSources): Forecast {
   };
 }
 
-function visitsOf({ strategy, args }: Priced): number {
+function getVisits({ strategy, args }: Priced): number {
   if (strategy !== 'extract') return numberIn(args, 'maxVisits') ?? 0;
   const lists = Array.isArray(args.urls) ? args.urls.length : 1;
   return lists * (numberIn(args, 'maxPages') ?? 1);
@@ -53,11 +53,11 @@ function pageBytes(
   args: Draft['args'],
   { bytesOfHost }: ForecastSources,
 ): { readonly bytes: number; readonly basis: string } {
-  const host = hostOf(args);
+  const host = getHost(args);
   const known = host === null ? null : bytesOfHost(host);
   if (known !== null) return { bytes: known, basis: `${kilobytes(known)} each as ${host} has sent before` };
   const usual =
-    args.render === 'always' || tiersOf(args).some((tier) => RENDERING_TIERS.has(tier))
+    args.render === 'always' || getTiers(args).some((tier) => RENDERING_TIERS.has(tier))
       ? USUAL_RENDERED_BYTES
       : USUAL_BYTES;
   return { bytes: usual, basis: `${kilobytes(usual)} each as is usual` };
@@ -65,7 +65,7 @@ function pageBytes(
 
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
-function askedOf({ strategy, args }: Priced, { model }: ForecastSources, visits: number, extracts: number) {
+function getAskedPages({ strategy, args }: Priced, { model }: ForecastSources, visits: number, extracts: number) {
   const judges = strategy !== 'extract' && args.query !== undefined;
   if (model === null || args.extractMode === 'code') return { tokens: 0, usd: 0, basis: ', read by rules' };
   const input = extracts * READING.input + (judges ? visits * JUDGING.input : 0);
@@ -78,16 +78,16 @@ function askedOf({ strategy, args }: Priced, { model }: ForecastSources, visits:
 
 /** All tiers of a race are paid for; what `auto` will need is not known, so it is reckoned as the cheapest. */
 function gigabyteUsd(args: Draft['args'], { perGigabyte }: RateCard): number {
-  const tiers = tiersOf(args);
+  const tiers = getTiers(args);
   return tiers.length === 0 ? perGigabyte.none : tiers.reduce((usd, tier) => usd + perGigabyte[tier], 0);
 }
 
-function tiersOf({ proxy }: Draft['args']): readonly Tier[] {
+function getTiers({ proxy }: Draft['args']): readonly Tier[] {
   const named: readonly unknown[] = Array.isArray(proxy) ? proxy : [proxy];
   return TIERS.filter((tier) => named.includes(tier));
 }
 
-function hostOf({ url, urls, pattern, startUrls }: Draft['args']): string | null {
+function getHost({ url, urls, pattern, startUrls }: Draft['args']): string | null {
   const [first] = [
     url,
     ...(Array.isArray(urls) ? urls : []),

@@ -49,7 +49,7 @@ export function isOfEach(sentence: string): boolean {
 }
 
 /** Finds what a sentence collects and where in it the fields are named. */
-export function framesOf(text: string): Framed {
+export function getFrames(text: string): Framed {
   const each = frame(FOR_EACH, text);
   if (each) return { thing: `all ${each.thing}`, fields: withoutVerbs(each.fields ?? '').text };
   return ofFrame(text) ?? withFrame(text) ?? commaFrame(text) ?? bareFrame(text);

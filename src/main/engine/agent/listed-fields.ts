@@ -1,5 +1,5 @@
 import { Template, type TemplateObject } from '@shared/template';
-import { fieldOf, fieldsIn, type NamedField } from './field-list';
+import { fieldsIn, getField, type NamedField } from './field-list';
 
 /** What a prompt lists as fields in a form of its own, and the rest of it. */
 export interface Listed {
@@ -19,7 +19,7 @@ const NO_NAME =
 export function takeListed(prompt: string): Listed {
   const headed = takeHeaded(prompt);
   if (headed) return headed;
-  const bullets = takeLines(prompt, BULLET, (groups) => fieldOf(groups.item ?? '', false));
+  const bullets = takeLines(prompt, BULLET, (groups) => getField(groups.item ?? '', false));
   if (bullets && bullets.fields.length > 0) return bullets;
   return takePairs(prompt) ?? { text: prompt, template: null, fields: [] };
 }
@@ -32,7 +32,7 @@ export function takeJson(prompt: string): Listed | null {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     from = prompt.indexOf('{', from + 1);
     if (from < 0) return null;
-    const to = closingOf(prompt, from);
+    const to = findClosingBrace(prompt, from);
     const template = to < 0 ? null : templateIn(prompt.slice(from, to + 1));
     if (template) return { text: `${prompt.slice(0, from)} ${prompt.slice(to + 1)}`, template, fields: [] };
   }
@@ -40,7 +40,7 @@ export function takeJson(prompt: string): Listed | null {
 }
 
 /** Where the brace at `from` is closed; braces in texts do not count. -1 where it is not. */
-function closingOf(text: string, from: number): number {
+function findClosingBrace(text: string, from: number): number {
   let [depth, inText] = [0, false];
   for (let at = from; at < text.length; at++) {
     const character = text[at];
@@ -65,13 +65,13 @@ function takeHeaded(prompt: string): Listed | null {
   const found = HEADING.exec(prompt);
   const list = found?.groups?.list;
   if (!found || list === undefined) return null;
-  const bullets = takeLines(list, BULLET, (groups) => fieldOf(groups.item ?? '', false));
+  const bullets = takeLines(list, BULLET, (groups) => getField(groups.item ?? '', false));
   if (bullets && bullets.fields.length > 0) return { ...bullets, text: without(prompt, found, bullets.text) };
   // one line, or one field to a line, up to the end of the sentence
   const [, own = list, rest = ''] = /^(.*?)(?:\.\s+(?=\p{Lu})(.*)|\.?\s*)$/su.exec(list) ?? [];
   const fields =
     own.includes('\n') && !own.includes(',')
-      ? own.split('\n').flatMap((line) => fieldOf(line.trim(), false) ?? [])
+      ? own.split('\n').flatMap((line) => getField(line.trim(), false) ?? [])
       : (pairsIn(own) ?? fieldsIn(own, false));
   return fields.length === 0 ? null : { text: without(prompt, found, rest), template: null, fields };
 }
@@ -101,7 +101,7 @@ function takePairs(prompt: string): Listed | null {
   const pieces = prompt.split(/(?<=[;\n])|(?<=[.!?])\s+|(?<=[^:]{8}):\s+(?=[^;:\n]{1,40}:\s)/u);
   const fields: NamedField[] = [];
   const others = pieces.filter((piece) => {
-    const field = pairOf(piece);
+    const field = getPair(piece);
     if (field) fields.push(field);
     return field === null;
   });
@@ -109,13 +109,13 @@ function takePairs(prompt: string): Listed | null {
 }
 
 function pairsIn(text: string): readonly NamedField[] | null {
-  const fields = text.split(/[;\n]|,(?=\s*[\p{L}_ ]{1,30}:)/u).map(pairOf);
+  const fields = text.split(/[;\n]|,(?=\s*[\p{L}_ ]{1,30}:)/u).map(getPair);
   return fields.length > 0 && fields.every((field) => field !== null) ? fields.filter((field) => field !== null) : null;
 }
 
-function pairOf(piece: string): NamedField | null {
+function getPair(piece: string): NamedField | null {
   const groups = PAIR.exec(piece.trim().replace(/[;,.]$/, ''))?.groups;
   const name = groups?.name?.trim() ?? '';
   if (name === '' || NO_NAME.test(name) || name.split(/\s+/).length > 3) return null;
-  return fieldOf(`${name}: ${groups?.said?.trim() ?? ''}`, false);
+  return getField(`${name}: ${groups?.said?.trim() ?? ''}`, false);
 }

@@ -1,10 +1,10 @@
-import { conceptIn, fold, keyOf } from '../extract/index';
+import { conceptIn, fold, getKey } from '../extract/index';
 
 const MAX_LENGTH = 60;
 
 /** The field name that words make: `Customer rating` becomes `customer_rating`; empty for none. */
-export function nameOf(words: string): string {
-  return keyOf(words).slice(0, MAX_LENGTH).replace(/_+$/, '');
+export function getName(words: string): string {
+  return getKey(words).slice(0, MAX_LENGTH).replace(/_+$/, '');
 }
 
 // Fields of which each record has one, though the sentence about many records has them in the plural.
@@ -17,7 +17,7 @@ const SINGLE = new Set(
 /** "names and prices" of many records: each has one name and one price. Words that may be a list of each stay as they are. */
 export function inSingular(words: string): string {
   const { before, last } = lastWord(words);
-  const single = singularOf(last);
+  const single = getSingular(last);
   return single !== last && SINGLE.has(fold(single)) ? before + single : words;
 }
 
@@ -25,7 +25,7 @@ export function inSingular(words: string): string {
 export function ofEach(words: string): string {
   const { before, last } = lastWord(words);
   const isList = conceptIn(fold(words)).concept?.list === true || COUNTED.has(fold(last));
-  return isList ? words : before + singularOf(last);
+  return isList ? words : before + getSingular(last);
 }
 
 // in the plural these are a number, or several of each record
@@ -40,7 +40,7 @@ function lastWord(words: string): { readonly before: string; readonly last: stri
   return { before: words.slice(0, at), last: words.slice(at) };
 }
 
-function singularOf(word: string): string {
+function getSingular(word: string): string {
   if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
   if (/(?:ss|x|ch|sh)es$/i.test(word)) return word.slice(0, -2);
   return word.length > 3 && /[^sui]s$/i.test(word) ? word.slice(0, -1) : word;
@@ -52,7 +52,7 @@ export function isPluralField(words: string): boolean {
 }
 
 /** A thing in the plural: "desk lamp" becomes "desk lamps"; what is a plural stays. */
-export function pluralOf(words: string): string {
+export function getPlural(words: string): string {
   const { before, last } = lastWord(words);
   if (/^person$/i.test(last)) return `${before}people`;
   if (/(?<![aeiou])y$/i.test(last)) return `${before}${last.slice(0, -1)}ies`;

@@ -44,7 +44,7 @@ const WORD = [...ONES.slice(1), ...TENS, ...Object.keys(OTHERS)].join('|');
 export const NUMBER = `(?:\\d{1,3}(?:[,.' ]\\d{3})+|\\d+\\s?k\\b|\\d+|(?:an?\\s+)?(?:${WORD})(?:[\\s-]+(?:${WORD})){0,4}(?![\\p{L}]))`;
 
 /** The value of a text that `NUMBER` matches; null for 0 and what is none. */
-export function numberOf(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const lower = text.trim().toLowerCase();
   const digits = lower.replaceAll(/[,.' ](?=\d{3})/g, '');
   if (/^\d+$/.test(digits)) return Number(digits) || null;
@@ -56,7 +56,7 @@ export function numberOf(text: string): number | null {
 function spelled(words: readonly string[]): number | null {
   let [sum, part] = [0, 0];
   for (const word of words) {
-    const value = countOf(word);
+    const value = parseWordCount(word);
     if (value === null) continue;
     if (value === 1000) [sum, part] = [sum + Math.max(part, 1) * value, 0];
     else if (value === 100 || value === 12) part = Math.max(part, 1) * (part > 0 || value === 100 ? value : 12);
@@ -65,7 +65,7 @@ function spelled(words: readonly string[]): number | null {
   return sum + part || null;
 }
 
-function countOf(word: string): number | null {
+function parseWordCount(word: string): number | null {
   const one = ONES.indexOf(word);
   if (one >= 0) return one;
   const ten = TENS.indexOf(word);

@@ -26,7 +26,7 @@ export function takePlaces(sentence: string): { readonly text: string; readonly 
   };
   const text = sentence
     .replaceAll(PLACE, (...found) => {
-      const { prep = '', whole, noun = '', after, all } = groupsOf(found.at(-1));
+      const { prep = '', whole, noun = '', after, all } = getGroups(found.at(-1));
       const far =
         whole !== undefined ||
         all !== undefined ||
@@ -38,7 +38,7 @@ export function takePlaces(sentence: string): { readonly text: string; readonly 
       return ' ';
     })
     .replaceAll(BARE_WHOLE, (...found) => {
-      const { whole, noun = '' } = groupsOf(found.at(-1));
+      const { whole, noun = '' } = getGroups(found.at(-1));
       if (whole !== undefined || /site|domain/i.test(noun)) widen('site');
       return ' ';
     })
@@ -52,6 +52,6 @@ export function takePlaces(sentence: string): { readonly text: string; readonly 
   };
 }
 
-function groupsOf(last: unknown): Readonly<Record<string, string | undefined>> {
+function getGroups(last: unknown): Readonly<Record<string, string | undefined>> {
   return typeof last === 'object' && last !== null ? Object.fromEntries(Object.entries(last)) : {};
 }

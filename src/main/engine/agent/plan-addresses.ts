@@ -1,6 +1,6 @@
 import { Drafting } from './drafting';
-import { belowOf, siteOf } from './shapes';
-import { isPages, ownsPage, pagesOf } from './things';
+import { getUrlSite, toPatternBelow } from './shapes';
+import { getThingPages, isPages, ownsPage } from './things';
 import type { Draft, Given, Wish } from './types';
 
 /** Plans a wish that names at least one address. */
@@ -9,7 +9,7 @@ export function planAddresses(wish: Wish, given: Given): Draft {
   const pages = wish.addresses.filter(({ kind }) => kind === 'page').map(({ url }) => url);
   const draft = new Drafting(asksForFiles(wish) ? { ...wish, urlsOnly: true } : wish, given);
   for (const text of more) {
-    const hint = `Send one request for each pattern, or one pattern that fits both, such as ${siteOf(text)}**.`;
+    const hint = `Send one request for each pattern, or one pattern that fits both, such as ${getUrlSite(text)}**.`;
     draft.unclear({ text, message: 'A crawl follows one pattern.', hint });
   }
   if (pattern !== undefined) return draft.byPattern(pattern, pages);
@@ -32,11 +32,11 @@ function findUrls(draft: Drafting, wish: Wish, pages: readonly string[]): Draft 
   const file = /(?<![\p{L}])(pdf|docx?|xlsx?|csv|zip|pptx?|mp3|mp4|xml|txt)s?(?![\p{L}])/iu.exec(
     wish.about ?? words,
   )?.[1];
-  if (file !== undefined) return draft.byPattern(`${siteOf(first)}**.${file.toLowerCase()}`, pages);
+  if (file !== undefined) return draft.byPattern(`${getUrlSite(first)}**.${file.toLowerCase()}`, pages);
   if (wish.about !== null || !isBare(words)) return draft.byQuery(wish.about ?? words, pages);
   const isLinks = /link|lien|enlace/iu.test(words);
   if (isLinks && wish.reach === 'page') return draft.linksOf(first, pages);
-  return draft.byPattern(wish.reach === 'site' ? `${siteOf(first)}**` : belowOf(first), pages);
+  return draft.byPattern(wish.reach === 'site' ? `${getUrlSite(first)}**` : toPatternBelow(first), pages);
 }
 
 /** Items are wanted. */
@@ -52,19 +52,19 @@ function readItems(draft: Drafting, wish: Wish, pages: readonly string[]): Draft
   if (onlyHere) return draft.byExtract(pages, many);
   if (thing !== null && (ownPages || reach === 'site')) {
     if (isPages(thing) && isBare(thing))
-      return draft.byPattern(reach === 'site' ? `${siteOf(first)}**` : belowOf(first), pages);
+      return draft.byPattern(reach === 'site' ? `${getUrlSite(first)}**` : toPatternBelow(first), pages);
     return reach === 'below' && ownPages && !new URL(first).pathname.match(/^\/?$/)
-      ? draft.byPattern(belowOf(first), pages)
-      : draft.byQuery(pagesOf(thing), pages);
+      ? draft.byPattern(toPatternBelow(first), pages)
+      : draft.byQuery(getThingPages(thing), pages);
   }
   if (reach === 'below')
     return thing !== null && new URL(plain(first)).pathname === '/'
-      ? draft.byQuery(pagesOf(thing), pages)
-      : draft.byPattern(belowOf(first), pages);
-  if (reach === 'site') return draft.byPattern(`${siteOf(first)}**`, pages);
+      ? draft.byQuery(getThingPages(thing), pages)
+      : draft.byPattern(toPatternBelow(first), pages);
+  if (reach === 'site') return draft.byPattern(`${getUrlSite(first)}**`, pages);
   // a front page shows a few of all the products there are
   if (wish.all && thing !== null && ownsPage(thing) && new URL(plain(first)).pathname === '/')
-    return draft.byQuery(pagesOf(thing), pages);
+    return draft.byQuery(getThingPages(thing), pages);
   return draft.byExtract(pages, many);
 }
 

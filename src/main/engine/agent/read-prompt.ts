@@ -1,13 +1,13 @@
 import { AppError } from '@shared/errors';
 import type { Address } from '@shared/text-addresses';
-import { addressOf, type Marked, markAddresses } from '../../../shared/text-addresses';
+import { getAddress, type Marked, markAddresses } from '../../../shared/text-addresses';
 import { takeBesides, takeLeftOver } from './besides';
 import { readCaps } from './caps';
 import { asTemplate } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { takePlaces } from './places';
 import { readSentences, type Said as SaidInSentence } from './read-sentence';
-import { kindOf, takeSkipped } from './restrictions/scope';
+import { getThingKind, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
 import type { Said } from './restrictions/types';
 import { isPages } from './things';
@@ -23,7 +23,7 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
   const leftOver = takeLeftOver(restricted.text);
   const listed = takeListed(leftOver.text);
   const { text, caps, many: counts } = readCaps(listed.text);
-  const read = sentencesOf(text).flatMap(readOne);
+  const read = getSentences(text).flatMap(readOne);
   const said = read.map((each) => each.said);
   const named = [...said.flatMap(({ fields }) => fields), ...listed.fields];
   const thing = said.find((each) => each.thing !== null)?.thing ?? null;
@@ -43,12 +43,12 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
     self: given.template === undefined && json === null && some(({ self }) => self),
     urlsOnly: template === null && ((thing !== null && isPages(thing)) || (thing === null && crawls)),
     about: said.find(({ about }) => about !== null)?.about ?? null,
-    reach: reachOf(
+    reach: getReach(
       read.map(({ reach }) => reach),
       crawls,
     ),
     caps,
-    restrictions: [...orders.restrictions, ...kindOf(thing)],
+    restrictions: [...orders.restrictions, ...getThingKind(thing)],
     ranked: restricted.limit,
     onlyHere: restricted.said.some((each) => each.kind === 'scope' && each.onlyHere === true),
     skip: marked.skip,
@@ -104,7 +104,7 @@ interface ReadSentence {
 // a dot behind these ends no sentence
 const SENTENCE_END = /(?<=(?<!\b(?:e\.g|i\.e|incl|etc|z\.B|max|min|approx|no|vs))[.!?;])\s+|\n+/u;
 
-function sentencesOf(text: string): readonly string[] {
+function getSentences(text: string): readonly string[] {
   return text
     .split(SENTENCE_END)
     .map((each) => each.trim())
@@ -116,7 +116,7 @@ function readOne(sentence: string): readonly ReadSentence[] {
   return readSentences(text).map((said) => ({ text, said, reach, hasPlace: text !== sentence.trim() }));
 }
 
-function reachOf(reaches: readonly (FetchStrategy | null)[], crawls: boolean): FetchStrategy {
+function getReach(reaches: readonly (FetchStrategy | null)[], crawls: boolean): FetchStrategy {
   if (reaches.includes('site')) return 'site';
   return reaches.includes('below') || crawls ? 'below' : 'page';
 }
@@ -131,7 +131,7 @@ function unclear({ text, said, hasPlace }: ReadSentence): readonly Unclear[] {
 
 function allAddresses({ addresses }: Marked, { startUrls = [] }: Given): readonly Address[] {
   const more = startUrls.map((url, index) => {
-    const address = addressOf(url.trim());
+    const address = getAddress(url.trim());
     if (address) return address;
     const hint = 'Send full addresses, such as https://example.com/shop.';
     throw new AppError('invalid_request', `"${url}" is no address.`, { path: ['startUrls', index], hint });

@@ -1,10 +1,10 @@
 import { fieldsIn, type NamedField } from './field-list';
-import { type Framed, framesOf, isOfEach, openedBy } from './frames';
-import { isPluralField, nameOf, ofEach } from './names';
+import { type Framed, getFrames, isOfEach, openedBy } from './frames';
+import { getName, isPluralField, ofEach } from './names';
 
-import { aboutOf, isKnownPlural, isThingLike, unquantified } from './thing-words';
+import { isKnownPlural, isThingLike, splitTopic, unquantified } from './thing-words';
 import { isPages, isPlural } from './things';
-import { ALL, clausesOf, withoutVerbs } from './words';
+import { ALL, getClauses, withoutVerbs } from './words';
 
 /** What one sentence asks for, its places and bounds taken out before. */
 export interface Said {
@@ -32,7 +32,7 @@ const EACH_PAGE = /\s+(?:on|from|of|in)\s+(?:each|every|all)(?:\s+of)?(?:\s+the)
 export function readSentences(sentence: string): readonly Said[] {
   return sentence
     .split(OPENS)
-    .flatMap((part) => (isOfEach(part) ? [part] : clausesOf(part)))
+    .flatMap((part) => (isOfEach(part) ? [part] : getClauses(part)))
     .map(readClause);
 }
 
@@ -43,11 +43,11 @@ function readClause(sentence: string): Said {
   if (sought) return { ...NOTHING, ...sought, many: true, verbs };
   const isList = LIST_OF.test(text);
   const bare = text.replace(LIST_OF, '').replace(/\s+(?:are|is|there)(?=\s*[(:])/iu, '');
-  const framed = framesOf(bare);
+  const framed = getFrames(bare);
   const { words, all } = unquantified((framed.thing ?? '').replace(EACH_PAGE, ''));
   const thing = words === '' ? null : words;
   const each = all || new RegExp(`(?<![\\p{L}])${ALL}(?![\\p{L}])`, 'iu').test(bare.slice(0, 200));
-  const parted = thing === null ? { thing: null, about: null } : aboutOf(thing);
+  const parted = thing === null ? { thing: null, about: null } : splitTopic(thing);
   const isSought =
     isPages(parted.thing ?? '') &&
     framed.fields === null &&
@@ -56,7 +56,7 @@ function readClause(sentence: string): Said {
     isList ||
     isSought ||
     (thing !== null && (all || isPlural(parted.thing ?? '') || isKnownPlural(parted.thing ?? '')));
-  const fields = theirs(framed, fieldsOf(framed.fields, many));
+  const fields = theirs(framed, getFields(framed.fields, many));
   const ownPages = opened !== null || (thing !== null && isPages(parted.thing ?? '') && fields.length > 0);
   const pluralFields =
     thing === null &&
@@ -64,7 +64,7 @@ function readClause(sentence: string): Said {
     fieldsIn(framed.fields ?? '', false).every(({ description }) => isPluralField(description));
   return {
     thing: many || ownPages ? parted.thing : null,
-    fields: pluralFields ? fieldsOf(framed.fields, true) : fields,
+    fields: pluralFields ? getFields(framed.fields, true) : fields,
     many: many || pluralFields,
     all: all || (each && many),
     ownPages,
@@ -86,10 +86,10 @@ const NOTHING = {
 
 function theirs({ isTheirs }: Framed, fields: readonly NamedField[]): readonly NamedField[] {
   if (isTheirs !== true) return fields;
-  return fields.map(({ name, description }) => ({ name: nameOf(ofEach(name.replaceAll('_', ' '))), description }));
+  return fields.map(({ name, description }) => ({ name: getName(ofEach(name.replaceAll('_', ' '))), description }));
 }
 
-function fieldsOf(text: string | null, many: boolean): readonly NamedField[] {
+function getFields(text: string | null, many: boolean): readonly NamedField[] {
   return text === null ? [] : fieldsIn(text, many);
 }
 

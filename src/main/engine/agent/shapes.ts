@@ -3,12 +3,12 @@ import { isPlural } from './things';
 const plain = (url: string) => new URL(url.replaceAll(/\{\{[^{}]*\}\}/g, '1'));
 
 /** The root of a URL's site, with a slash at its end. */
-export function siteOf(url: string): string {
+export function getUrlSite(url: string): string {
   return `${plain(url.replaceAll('*', 'x')).origin}/`;
 }
 
 /** The pattern of everything below a page. */
-export function belowOf(url: string): string {
+export function toPatternBelow(url: string): string {
   const { origin, pathname } = plain(url);
   const folder = /\.[a-z]{2,5}$/i.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname.replace(/\/*$/, '/');
   return `${origin}${folder}**`;

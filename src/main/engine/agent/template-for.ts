@@ -1,5 +1,5 @@
 import type { Template, TemplateObject } from '@shared/template';
-import { inSingular, isPluralField, nameOf } from './names';
+import { getName, inSingular, isPluralField } from './names';
 import { ANY_FIELDS, isKnownThing, isPages, PAGE_FIELDS, usualFields } from './things';
 import type { Wish } from './types';
 
@@ -28,12 +28,12 @@ export function templateFor(wish: Wish): Chosen {
 /** "quotes with their authors" asks for the quotes as well. */
 function withName(template: TemplateObject, thing: string | null): Chosen {
   const names = Object.keys(template);
-  const own = thing === null ? '' : nameOf(thing);
+  const own = thing === null ? '' : getName(thing);
   if (thing === null || names.some((name) => NAMING.test(name) || own.startsWith(name)))
     return { template, reason: null };
   if (isPluralField(thing) && !isKnownThing(thing)) {
     const own = inSingular(thing);
-    return { template: { [nameOf(own)]: own, ...template }, reason: null };
+    return { template: { [getName(own)]: own, ...template }, reason: null };
   }
   const [[name, description] = ['name', `Name of each of the ${thing}`]] = Object.entries(usualFields(thing) ?? {});
   return {

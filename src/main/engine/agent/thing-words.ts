@@ -1,5 +1,5 @@
 import { conceptIn, fold } from '../extract/index';
-import { fieldsIn, partsOf } from './field-list';
+import { fieldsIn, getParts } from './field-list';
 import { inSingular, isPluralField } from './names';
 import { isKnownThing, isPages, isPlural } from './things';
 import { ALL, ARTICLE } from './words';
@@ -12,14 +12,14 @@ const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[â
 
 /** Whether a text is one thing that is collected, rather than fields. */
 export function isThingText(text: string): boolean {
-  if (partsOf(text.replace(/\([^()]*\)/g, '')).length > 1 && !ABOUT.test(text)) return false;
+  if (getParts(text.replace(/\([^()]*\)/g, '')).length > 1 && !ABOUT.test(text)) return false;
   return isThingLike(text);
 }
 
 /** Things are known ones in the plural, all of something, and plurals that are no field. */
 export function isThingLike(text: string): boolean {
   const { words, all } = unquantified(text);
-  const head = aboutOf(words).thing ?? words;
+  const head = splitTopic(words).thing ?? words;
   if (isPages(head)) return all || isPlural(head) || head.includes(' ');
   if (isKnownThing(head) && (all || isKnownPlural(head))) return true;
   if (isPluralField(head)) return false;
@@ -54,7 +54,7 @@ export function unquantified(text: string): { readonly words: string; readonly a
 }
 
 /** "articles about tides" are articles; what they are about is kept whole. */
-export function aboutOf(thing: string): { readonly thing: string | null; readonly about: string | null } {
+export function splitTopic(thing: string): { readonly thing: string | null; readonly about: string | null } {
   const weak = thing.search(ABOUT_PAGES);
   const strong = thing.search(ABOUT);
   const at = strong <= 0 && weak > 0 && isPages(thing.slice(0, weak)) ? weak : strong;

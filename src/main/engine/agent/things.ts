@@ -144,6 +144,6 @@ export function ownsPage(thing: string): boolean {
 }
 
 /** A sentence for the pages of things: "products" have product pages. */
-export function pagesOf(thing: string): string {
+export function getThingPages(thing: string): string {
   return isPages(thing) ? thing : `${ofEach(thing)} pages`;
 }

@@ -51,7 +51,7 @@ const CLAUSE =
   "(?:then\\s+|also\\s+|please\\s+)?(?:get|give me|extract|collect|scrape|fetch|grab|return|pull|retrieve|gather|show me|tell me|find|include|save|go through|follow|i (?:only |just )?(?:want|need)|i[’']d like|we (?:want|need)|hole?|gib|extrahiere|sammle|donne|extrais|récupère|dame|obtén|extrae)";
 
 /** Parts of a sentence that ask for something each: "find the shops and get their names". */
-export function clausesOf(sentence: string): readonly string[] {
+export function getClauses(sentence: string): readonly string[] {
   return sentence.split(
     new RegExp(`(?:\\s*[,;]\\s*(?:and\\s+|then\\s+)?|\\s+(?:and|then|und|et|y)\\s+)(?=${CLAUSE}(?![\\p{L}]))`, 'iu'),
   );

@@ -87,7 +87,7 @@ export function createCrawlState(
         traps.begin(url);
         return false;
       }
-      store.crawlQueue.entrap([id], trap.id, { grp: grpOf(2, heapOf(trap.id)), rank: 2 });
+      store.crawlQueue.entrap([id], trap.id, { grp: grpOf(2, toTrapGroup(trap.id)), rank: 2 });
       if (known === null) traps.count(trap.id);
       if (isHeld) traps.hold(trap.id);
       diverted++;
@@ -114,7 +114,7 @@ export function createCrawlState(
     place: (found) => {
       const trap = traps.trapOf(found.url);
       if (!trap) return { ...frontier.place(found), trap: null, held: null };
-      const place = frontier.place({ ...found, tier: 2, heap: heapOf(trap.id) });
+      const place = frontier.place({ ...found, tier: 2, heap: toTrapGroup(trap.id) });
       return { ...place, trap: trap.id, held: plan.readsItems && found.hit ? null : trap.held };
     },
     noteFresh: (url) => {
@@ -140,6 +140,6 @@ const MAX_DIVERTED = 500;
 const FOUND_HIT = 0.8;
 
 /** All URLs of one trap are one group. */
-export function heapOf(trap: string): string {
+export function toTrapGroup(trap: string): string {
   return `trap ${trap}`;
 }

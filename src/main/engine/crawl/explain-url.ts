@@ -21,8 +21,8 @@ export type JobStanding =
 /** Why a URL was visited or not, why it is a hit or not, and how it was found, in a few sentences. */
 export function explain(row: UrlRow, job: ExplainedJob): string {
   const told = job.crawls
-    ? [outcomeOf(row, job), hitOrNot(row, job), foundBy(row), outlook(row)]
-    : [outcomeOf(row, job), GIVEN];
+    ? [getRowOutcome(row, job), hitOrNot(row, job), foundBy(row), outlook(row)]
+    : [getRowOutcome(row, job), GIVEN];
   return told.filter((part) => part !== '').join(' ');
 }
 
@@ -30,7 +30,7 @@ const GIVEN = 'The job was given this page.';
 
 /** Why it is in the job at all. */
 function foundBy({ origin, parent, link, url }: UrlRow): string {
-  const from = parent === null ? 'a page' : placeOf(parent, url);
+  const from = parent === null ? 'a page' : getPagePlace(parent, url);
   switch (origin) {
     case 'start':
       return 'A start page.';
@@ -88,12 +88,12 @@ function quoted(text: string): string {
 }
 
 /** A page as one on the same host names it. */
-export function placeOf(page: string, beside: string): string {
+export function getPagePlace(page: string, beside: string): string {
   const { origin } = new URL(beside);
   return page.startsWith(`${origin}/`) ? page.slice(origin.length) : page;
 }
 
-function outcomeOf(row: UrlRow, job: ExplainedJob): string {
+function getRowOutcome(row: UrlRow, job: ExplainedJob): string {
   const { state, message } = row;
   switch (state) {
     case 'done':
@@ -169,7 +169,7 @@ export function skipReason(message: string | null): string {
 function hitOrNot(row: UrlRow, { pattern }: ExplainedJob): string {
   const { sameAs, match, hit, url } = row;
   if (sameAs !== null && sameAs !== url)
-    return `No hit of its own: it is the same page as ${placeOf(sameAs, url)}, which is reported in its place.`;
+    return `No hit of its own: it is the same page as ${getPagePlace(sameAs, url)}, which is reported in its place.`;
   if (match !== null) return `${hit ? 'A hit' : 'No hit'}${sureness(match.score)}: ${sentence(match.reason)}`;
   if (pattern === null) return byQuery(row);
   return hit ? 'A hit: it matches the pattern.' : sentence(whyNoHit(row, pattern));
@@ -187,7 +187,7 @@ function sureness(score: number | null): string {
 function whyNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern): string {
   if (!pattern.matches(url)) return `No hit: ${mismatch(pattern, url)}`;
   if (finalUrl !== null && finalUrl !== url && !pattern.matches(finalUrl))
-    return `No hit: it leads to ${placeOf(finalUrl, url)} by a redirect, and that does not match the pattern`;
+    return `No hit: it leads to ${getPagePlace(finalUrl, url)} by a redirect, and that does not match the pattern`;
   if (origin === 'seed' && state !== 'done')
     return 'No hit: it matches the pattern, but a guess counts only once it was read';
   return 'No hit, though it matches the pattern';

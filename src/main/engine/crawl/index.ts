@@ -2,23 +2,31 @@ export { clusterUrls, type UrlCluster } from './clusters/index';
 export type { CrawlPlan } from './crawl-plan';
 export { type CrawlPlace, type CrawlState, createCrawlState } from './crawl-state';
 export { resolveCanonicalUrl, type SettleContext, type Settled } from './deduplication/canonical-url';
-export { type ExplainedJob, explain, type JobStanding, mismatch, placeOf, sentence, skipReason } from './explain-url';
+export {
+  type ExplainedJob,
+  explain,
+  getPagePlace,
+  type JobStanding,
+  mismatch,
+  sentence,
+  skipReason,
+} from './explain-url';
 export type { FoundUrl } from './frontier/index';
 export { countLeftOut, readLeftOut } from './left-out';
-export { claimedTotal, shortfallOf } from './pagination/list-end';
+export { claimedTotal, getShortfall } from './pagination/list-end';
 export { type ListPage, unreadPage } from './pagination/list-page';
 export { createListPager, type ListPager } from './pagination/list-pager';
 export { type ListRecords, listRecords } from './pagination/list-records';
-export { artifactsOf, followedLists, type ListState, listStates } from './pagination/list-state';
+export { followedLists, getArtifacts, type ListState, listStates } from './pagination/list-state';
 export { followsStarts, goOnFromStart, placeOfLists } from './pagination/pager-context';
 export type { QueryReading, QueryTask } from './query/index';
-export { asksForLogin, numbersOf, readForQuery } from './query/index';
+export { asksForLogin, getAnswerNumbers, readForQuery } from './query/index';
 export type { QueryJudge } from './query-jobs/judge';
 export { createQueryCrawl, isWanted, judgeByQuery, type QueryCrawl } from './query-jobs/query-crawl';
 export { createRunJudge, settleQuery } from './query-jobs/settle-query';
 export { addUrl, createSeenUrls, recordLinks, type SeenUrls } from './record-links';
 export { createRobots, type Robots, type RobotsRules, type Unreachable } from './robots/index';
-export { capacityOf, extractRoom, isComplete, mayExtract, type RunCounts } from './run-limits';
+export { extractRoom, getCapacity, isComplete, mayExtract, type RunCounts } from './run-limits';
 export { seedCrawl } from './seeding/seed-queue';
-export { seedsOf } from './seeding/seeds';
+export { getSeeds } from './seeding/seeds';
 export { releaseTraps, writeTrapsArtifact } from './traps/index';

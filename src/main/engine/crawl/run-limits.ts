@@ -19,7 +19,7 @@ const IN_FLIGHT_BASE = 16;
 const LEARNING_VISITS = 300;
 
 /** How many pages may be under way at a time. */
-export function capacityOf(
+export function getCapacity(
   { crawl }: Pick<CrawlJob, 'crawl'>,
   { started }: RunCounts,
   hostConcurrency: number,

@@ -1,6 +1,6 @@
 import { agreement } from './calibrate/agreement';
 import type { Considered } from './calibrate/considered';
-import { type Features, featuresOf } from './calibrate/features';
+import { type Features, getFeatures } from './calibrate/features';
 import { AMONG_CHOSEN, WEIGHTS } from './calibrate/weights';
 import { consider, considerAll, mostPromising } from './consider';
 import { HINT_SOURCES } from './hints/index';
@@ -54,7 +54,7 @@ function ranked(
   if (subject.scope === 'record') return likeliest;
   let least = 1;
   return likeliest.map((one) => {
-    least = Math.min(least, confidenceOf(featuresOf(subject, query, one, all, sure)));
+    least = Math.min(least, getConfidence(getFeatures(subject, query, one, all, sure)));
     return { ...one, confidence: least };
   });
 }
@@ -73,28 +73,28 @@ function distinct(
   most: number,
   before: readonly Choice[] = [],
 ): readonly Choice[] {
-  const choices = new Map(before.map((choice) => [keyOf(choice.place, choice.value), choice]));
+  const choices = new Map(before.map((choice) => [getPlaceKey(choice.place, choice.value), choice]));
   for (const one of all) {
     if (choices.size >= most) break;
     const place = one.candidate.where.place();
-    const key = keyOf(place, one.value);
-    if (!choices.has(key)) choices.set(key, { value: one.value, place, evidence: evidenceOf(subject, one) });
+    const key = getPlaceKey(place, one.value);
+    if (!choices.has(key)) choices.set(key, { value: one.value, place, evidence: getEvidence(subject, one) });
   }
   return [...choices.values()];
 }
 
-function keyOf(place: string, value: unknown): string {
+function getPlaceKey(place: string, value: unknown): string {
   return `${place} ${JSON.stringify(value).toLowerCase()}`;
 }
 
-function evidenceOf({ view }: Subject, { candidate, confidence }: Ranked): Evidence {
+function getEvidence({ view }: Subject, { candidate, confidence }: Ranked): Evidence {
   const { source, texts, where } = candidate;
   const range = source === 'rules' ? textRange(view, where, texts) : null;
   return { source, path: where.path(), range, confidence: Math.round(confidence * 100) / 100 };
 }
 
 /** How often a value with such features is right where it comes out first, 0 to 1. */
-function confidenceOf(features: Features): number {
+function getConfidence(features: Features): number {
   let evidence = 0;
   for (const [name, value] of features) evidence += (WEIGHTS[name] ?? 0) * value;
   return 1 / (1 + Math.exp(-(AMONG_CHOSEN.slope * evidence + AMONG_CHOSEN.offset)));

@@ -3,7 +3,7 @@ import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
-import { kindOf, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
+import { getReaderKind, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
 import { listLines, readText, readValue, type Value } from './values/index';
@@ -41,7 +41,7 @@ function lessHidden(found: readonly Considered[]): readonly Considered[] {
 export function consider(subject: Subject, query: FieldQuery, sources: readonly SourceReader[]): readonly Considered[] {
   return sources.flatMap((reader) =>
     reader(subject, query).flatMap((found) => {
-      if (isNameOfSite(subject, query, kindOf(reader), found)) return [];
+      if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
       const candidate = withOnePrice(found, query);
       const value = query.many ? readList(candidate, query, subject) : readSingle(candidate, query, subject);
       return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];

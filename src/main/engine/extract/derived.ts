@@ -1,5 +1,5 @@
 import { type Ranking, rankValues, THRESHOLD } from './choose';
-import { type FieldQuery, queryOf } from './query';
+import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
 import type { Choice } from './types';
 
@@ -8,19 +8,19 @@ const SUMMED = 0.95; // the parts need not be all there is to the whole
 /** A value the page states by its parts alone: a total time by the times of preparation and cooking. */
 export function withDerived(subject: Subject, query: FieldQuery, ranking: Ranking): Ranking {
   if (ranking.chosen !== null || query.concept?.id !== 'total time' || query.form !== 'minutes') return ranking;
-  const parts = ['prep_time', 'cook_time', 'rest_time'].map((name) => partOf(subject, query.path, name));
+  const parts = ['prep_time', 'cook_time', 'rest_time'].map((name) => getSubjectPart(subject, query.path, name));
   const [prep, cook, rest] = parts;
   if (!prep || !cook) return ranking;
-  const sum = sumOf(rest ? [prep, cook, rest] : [prep, cook]);
+  const sum = addParts(rest ? [prep, cook, rest] : [prep, cook]);
   return { chosen: sum.evidence.confidence < THRESHOLD ? null : sum, choices: [sum, ...ranking.choices] };
 }
 
-function partOf(subject: Subject, path: string, name: string): Choice | null {
-  const query = queryOf({ kind: 'value', name, path, description: '', type: 'number' }, [], false);
+function getSubjectPart(subject: Subject, path: string, name: string): Choice | null {
+  const query = getQuery({ kind: 'value', name, path, description: '', type: 'number' }, [], false);
   return rankValues(subject, query).chosen;
 }
 
-function sumOf(parts: readonly Choice[]): Choice {
+function addParts(parts: readonly Choice[]): Choice {
   const [first, ...others] = parts;
   const least = others.reduce(
     (min, { evidence }) => Math.min(min, evidence.confidence),

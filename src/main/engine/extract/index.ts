@@ -2,7 +2,7 @@ export { cleanValues, hasSteps } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
 export { chooseTogether, createPlaceStatistics, type Reading } from './consensus/index';
 export { fieldsWithout, joinFields } from './join-fields';
-export { languageOf } from './language';
+export { getPageLanguage } from './language';
 export { emptyRecord, makeItem } from './make-item';
 export { conceptIn } from './meaning';
 export {
@@ -18,17 +18,17 @@ export {
   valueAt,
 } from './model/index';
 export type { FieldQuery } from './query';
-export { type ModelTask, modelViewOf, readForModel } from './read-for-model';
+export { getModelView, type ModelTask, readForModel } from './read-for-model';
 export { readPage } from './read-page';
-export { assembleRecord, flatQueries, type QueryNode, queriesOf } from './read-record';
-export { describeGiven, likeBlocks, readGivenBlocks, refinement, selectorOf } from './records/index';
+export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-record';
+export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
 export { createDivideTally, type DivideTally } from './records-artifact';
-export { keyOf } from './sentence';
+export { getKey } from './sentence';
 export { stepsAt } from './steps-at';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate } from './template-plan';
 export { minutesByKey, textsOfData } from './things/data-text';
-export { followPath, textsOf } from './things/property';
+export { followPath, getTexts } from './things/property';
 export type {
   Choice,
   Divide,
@@ -52,6 +52,6 @@ export {
 } from './values/index';
 export { isAside } from './view/asides';
 export { cssPath, parentElement } from './view/css-path';
-export { keptViewOf } from './view/kept-view';
-export { hasNoText, type PageView, viewOf } from './view/page-view';
+export { getKeptView } from './view/kept-view';
+export { getRootView, hasNoText, type PageView } from './view/page-view';
 export { fold, holdsWords, squeeze } from './words';

@@ -1,4 +1,4 @@
-import { assembleValues, pathsOf, pickFields, valueAt } from './model/index';
+import { assembleValues, getFieldPaths, pickFields, valueAt } from './model/index';
 import type { ExtractedRecord, FieldPlan } from './types';
 
 /** The fields whose paths are not among those. */
@@ -14,7 +14,7 @@ export function joinFields(
   second: ExtractedRecord,
 ): ExtractedRecord {
   const of = (path: string) => (taken.has(path) ? first : second);
-  const paths = pathsOf(fields);
+  const paths = getFieldPaths(fields);
   const evidence = paths.flatMap((path) => {
     const one = of(path).evidence[path];
     return one ? [[path, one] as const] : [];

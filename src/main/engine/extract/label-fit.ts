@@ -24,7 +24,7 @@ const LAYOUT = new Set(
 /** How well a page's label (folded) names the field, 0 to 1. Only the label as a whole counts: "shipping price" is no price. */
 export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
-  const core = coreOf(label);
+  const core = getLabelCore(label);
   return core !== '' && query.terms.has(core) && !namesAnother(label, query) ? 0.85 : 0;
 }
 
@@ -32,7 +32,7 @@ const cores = new Map<string, string>();
 const CORES_LIMIT = 20_000; // labels repeat from page to page; the map starts anew when many pages were read
 
 /** A label of several words without those that leave its meaning as it is; empty where there is nothing to leave away. */
-function coreOf(label: string): string {
+function getLabelCore(label: string): string {
   const known = cores.get(label);
   if (known !== undefined) return known;
   const words = label.split(' ');
@@ -102,7 +102,7 @@ function namesOther(name: string, query: FieldQuery): boolean {
 const beginnings = new WeakMap<FieldQuery, readonly string[]>();
 
 /** The first words of a field's terms: a name without any of them has nothing to do with the field. */
-export function beginningsOf(query: FieldQuery): readonly string[] {
+export function getFirstWords(query: FieldQuery): readonly string[] {
   const known = beginnings.get(query);
   if (known) return known;
   const words = [...new Set([...query.terms].map((term) => term.split(' ')[0] ?? ''))];

@@ -40,11 +40,11 @@ export function isNeutral(word: string): boolean {
  * What a field's name and description mean. Where both name something the description is taken at its word: it says more
  * precisely what is wanted, unless it is the more general of the two (`birth_date: "date"`) or speaks of both.
  */
-export function meaningOf(name: string, description: string): FieldMeaning {
+export function getMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
   if (single && !COUNTED.test(description)) return { concept: single, whole: true };
-  const byName = clearly(conceptIn(wordsOf(name)));
-  const words = wordsOf(description);
+  const byName = clearly(conceptIn(getWords(name)));
+  const words = getWords(description);
   const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
   const byDescription = short ? clearly(conceptIn(words)) : UNKNOWN;
   const settled = byName.concept !== null && byName.whole && !byName.concept.general;
@@ -57,7 +57,7 @@ export function meaningOf(name: string, description: string): FieldMeaning {
 }
 
 /** Folded words of a name or description; of a clause the words that name what it asks for. */
-export function wordsOf(text: string): string {
+export function getWords(text: string): string {
   const split = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
   return fold(fieldOfClause(split) ?? text);
 }

@@ -1,6 +1,6 @@
 import { fieldOfClause } from './clauses';
 import { isHarmfulWord } from './harmful-words';
-import { conceptIn, type FieldMeaning, isNeutral, meaningOf, wordsOf } from './meaning';
+import { conceptIn, type FieldMeaning, getMeaning, getWords, isNeutral } from './meaning';
 import { conceptOfTerm } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
@@ -61,7 +61,7 @@ const NO_THINGS = new Set(['body', 'category', 'type', 'description', 'url', 'im
  * The names of the objects around a field, without an outermost one that holds the whole template: that is the thing that
  * is read, unless its name says that it is a part of others or helps the field: `publication: {year}`.
  */
-export function parentsOf(
+export function getParents(
   path: readonly string[],
   rootFields: number,
   { name, description }: Worded,
@@ -69,7 +69,7 @@ export function parentsOf(
   const [root, ...inner] = path;
   if (root === undefined || rootFields > 1) return path;
   const isOther = saysHarm(root) || ROLES.has(fold(root));
-  if (isOther || meaningOf(root, '').concept !== null) return path;
+  if (isOther || getMeaning(root, '').concept !== null) return path;
   return inner.length === 0 && meaningTogether(root, [name, description]) !== null ? path : inner;
 }
 
@@ -77,17 +77,17 @@ export function parentsOf(
 export function meaningWithin(parents: readonly string[], { name, description }: Worded): NestedMeaning {
   const around = parents.filter((parent) => !isGroup(parent));
   const [parent, outer] = [around.at(-1), around.at(-2)];
-  const own = meaningOf(name, description);
+  const own = getMeaning(name, description);
   if (parent === undefined) return { ...own, joined: '', onlyJoined: false, owner: null };
   const found = within(parent, name, description, own);
   if (found.owner !== null || outer === undefined) return found;
-  const concept = meaningOf(outer, '').concept;
+  const concept = getMeaning(outer, '').concept;
   const isOwned = concept !== null && !belongs(found.concept, concept) && !NO_THINGS.has(concept.id);
   return isOwned ? { ...found, onlyJoined: false, owner: { name: outer, concept } } : found;
 }
 
 function within(parent: string, name: string, description: string, own: FieldMeaning): NestedMeaning {
-  const known = meaningOf(parent, '').concept;
+  const known = getMeaning(parent, '').concept;
   // what has a name is no number: the cook of `cook: {name}` is no cooking time
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
   const joined = `${fold(parent)} ${fold(name)}`;
@@ -108,7 +108,7 @@ function within(parent: string, name: string, description: string, own: FieldMea
 function meaningTogether(parent: string, texts: readonly string[]): Concept | null {
   const outer = fold(parent);
   for (const text of texts) {
-    const inner = wordsOf(text);
+    const inner = getWords(text);
     if (inner === '') continue;
     const clauses = [fieldOfClause(`${text} ${parent}`), fieldOfClause(`${parent} ${text}`)].map(
       (words) => words ?? '',

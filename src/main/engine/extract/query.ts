@@ -1,7 +1,7 @@
-import { conceptIn, isNeutral, meaningOf } from './meaning';
+import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import type { FieldPlan, ValueType } from './types';
-import { conceptOfTerm, termsOf } from './vocabulary';
+import { conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
 
@@ -42,23 +42,23 @@ export interface FieldQuery {
 }
 
 /** The query of one value field; `parents` are the names of the objects around it, outermost first. */
-export function queryOf(plan: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
+export function getQuery(plan: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
   const meaning = meaningWithin(parents, plan);
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
   const concept = linked === null ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
   const own = meaning.onlyJoined ? [] : ownTerms(plan).filter((term) => isOf(term, concept));
-  const spoken = meant ? [...own, ...termsOf(meant)] : own;
+  const spoken = meant ? [...own, ...getTerms(meant)] : own;
   return {
     path: plan.path,
     nested: inList || owner !== null,
     type: plan.type,
-    form: formOf(plan, concept),
+    form: getPlanForm(plan, concept),
     many,
     concept,
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
-    properties: unique(propertiesOf(plan, meaning, parents)),
+    properties: unique(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
   };
 }
@@ -107,15 +107,15 @@ function ownedTerms(terms: readonly string[], owner: Owner, concept: Concept | n
   return concept?.id === 'name' ? [prefix, ...joined] : joined;
 }
 
-function propertiesOf(plan: ValuePlan, meaning: NestedMeaning, parents: readonly string[]): readonly string[] {
+function getProperties(plan: ValuePlan, meaning: NestedMeaning, parents: readonly string[]): readonly string[] {
   const known = meaning.whole ? (meaning.concept?.properties ?? []) : [];
   const parent = parents.at(-1);
   const literal = [camel(plan.name), plan.name];
   if (parent === undefined) return [...known, ...literal];
-  const around = meaningOf(parent, '').concept;
+  const around = getMeaning(parent, '').concept;
   const owner = meaning.owner === null || meaning.owner.name === parent ? null : meaning.owner;
-  const inner = headsOf({ name: parent, concept: around });
-  const heads = owner ? headsOf(owner).flatMap((head) => inner.map((path) => `${head}.${path}`)) : inner;
+  const inner = getHeadWords({ name: parent, concept: around });
+  const heads = owner ? getHeadWords(owner).flatMap((head) => inner.map((path) => `${head}.${path}`)) : inner;
   if (meaning.onlyJoined) return [...known, ...heads.flatMap((head) => literal.map((tail) => `${head}.${tail}`))];
   const nested = heads.flatMap((head) => [...known, ...literal].map((tail) => `${head}.${tail}`));
   if (meaning.owner !== null) return nested;
@@ -123,12 +123,12 @@ function propertiesOf(plan: ValuePlan, meaning: NestedMeaning, parents: readonly
   return around === null ? [...nested, ...known, ...literal] : [...known, ...nested, ...literal];
 }
 
-function headsOf({ name, concept }: Owner): readonly string[] {
+function getHeadWords({ name, concept }: Owner): readonly string[] {
   const paths = (concept?.properties ?? []).map((path) => path.replace(/\.name$/, ''));
   return unique([camel(name), name, ...paths]);
 }
 
-function formOf(plan: ValuePlan, concept: Concept | null): FieldForm | null {
+function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null {
   const words = `${fold(plan.name)} ${fold(plan.description)}`;
   if (plan.demand === 'email') return 'email';
   if (plan.type === 'number') {

@@ -28,7 +28,7 @@ export function readForModel(
   task: ModelTask,
 ): PageForModel {
   const read = readInBlocks(page, structured, request);
-  return { extracted: read.extracted, view: modelViewOf(page, structured, read, request.plan.fields, task) };
+  return { extracted: read.extracted, view: getModelView(page, structured, read, request.plan.fields, task) };
 }
 
 /** A page that was read, with what its records stand in. */
@@ -39,7 +39,7 @@ export interface ReadBlocks {
 }
 
 /** The view that a model needs for what is unsure of these fields; null where nothing is to be asked. */
-export function modelViewOf(
+export function getModelView(
   page: Page,
   structured: StructuredData,
   { extracted, view, blocks }: ReadBlocks,
@@ -52,7 +52,7 @@ export function modelViewOf(
   if (unsure.length === 0 && (perPage === 'one' || extracted.records.length > 0)) return null;
   const options = {
     transform: task.transform,
-    fields: unionOf(fields, open),
+    fields: getUnion(fields, open),
     perPage,
     maxTokens: task.pageTokens,
     ...(blocks.length > 0 && { recordBlocks: blocks, records: unsure }),
@@ -61,7 +61,7 @@ export function modelViewOf(
 }
 
 /** All fields where no record names any: the model then finds the records itself. */
-function unionOf(fields: readonly FieldPlan[], open: readonly (readonly FieldPlan[])[]): readonly FieldPlan[] {
+function getUnion(fields: readonly FieldPlan[], open: readonly (readonly FieldPlan[])[]): readonly FieldPlan[] {
   const paths = new Set(open.flat().map(({ path }) => path));
   return paths.size === 0 ? fields : fields.filter(({ path }) => paths.has(path));
 }

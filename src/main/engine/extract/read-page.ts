@@ -1,11 +1,11 @@
 import type { Page, StructuredData } from '../page/index';
-import { flatQueries, type QueryNode, queriesOf, readRecord } from './read-record';
+import { flatQueries, getQueries, type QueryNode, readRecord } from './read-record';
 import type { DividedPage } from './records/index';
 import { divideInBlocks, isList, readShownObjects, withoutList } from './records/index';
 import { pageSubject } from './subject';
 import type { DataBlob } from './things/data-thing';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
-import { type PageView, viewOf } from './view/page-view';
+import { getRootView, type PageView } from './view/page-view';
 
 /**
  * Reads a page by a template, as one record or as many. Never throws on any page. `captured` is the JSON that the page's
@@ -32,8 +32,8 @@ export function readInBlocks(
   request: ExtractRequestPlan,
   captured: readonly DataBlob[] = [],
 ): PageInBlocks {
-  const nodes = queriesOf(request.plan);
-  const view = viewOf(page.document);
+  const nodes = getQueries(request.plan);
+  const view = getRootView(page.document);
   const readAlone = () => readShownObjects(page, request.plan, view, readOne(page, structured, nodes, view, captured));
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());

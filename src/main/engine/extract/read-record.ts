@@ -2,8 +2,8 @@ import { assertNever } from '@shared/errors';
 import { type Ranking, rankValues } from './choose';
 import { withDerived } from './derived';
 import { isNameLike } from './hints/index';
-import { parentsOf } from './nesting';
-import { type FieldQuery, queryOf } from './query';
+import { getParents } from './nesting';
+import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
 import { followPath } from './things/property';
 import { asThing } from './things/rank';
@@ -27,7 +27,7 @@ export type QueryNode =
 const compiled = new WeakMap<TemplatePlan, readonly QueryNode[]>();
 
 /** The queries of a plan's fields, in order. */
-export function queriesOf(plan: TemplatePlan): readonly QueryNode[] {
+export function getQueries(plan: TemplatePlan): readonly QueryNode[] {
   const known = compiled.get(plan);
   if (known) return known;
   const made = plan.fields.map((field) => compile(field, [], plan.fields.length));
@@ -89,10 +89,10 @@ export function assembleRecord(
 /** `around` are the names of the objects around a field, `rootFields` the number of the template's own. */
 function compile(field: FieldPlan, around: readonly string[], rootFields: number, inList = false): QueryNode {
   const { name, path } = field;
-  const parentsFor = (description: string) => (inList ? around : parentsOf(around, rootFields, { name, description }));
+  const parentsFor = (description: string) => (inList ? around : getParents(around, rootFields, { name, description }));
   switch (field.kind) {
     case 'value':
-      return { kind: 'value', name, path, query: queryOf(field, parentsFor(field.description), false, inList) };
+      return { kind: 'value', name, path, query: getQuery(field, parentsFor(field.description), false, inList) };
     case 'object':
       return {
         kind: 'object',
@@ -102,12 +102,12 @@ function compile(field: FieldPlan, around: readonly string[], rootFields: number
       };
     case 'list':
       if (field.of.kind === 'value')
-        return { kind: 'list', name, path, query: queryOf(field.of, parentsFor(field.of.description), true, inList) };
+        return { kind: 'list', name, path, query: getQuery(field.of, parentsFor(field.of.description), true, inList) };
       return {
         kind: 'objects',
         name,
         path,
-        whole: queryOf({ kind: 'value', name, path, description: '', type: 'text' }, parentsFor(''), true, inList),
+        whole: getQuery({ kind: 'value', name, path, description: '', type: 'text' }, parentsFor(''), true, inList),
         fields: field.of.kind === 'object' ? field.of.fields.map((inner) => compile(inner, [], rootFields, true)) : [],
       };
     default:

@@ -38,7 +38,9 @@ interface NamedField {
  * becomes `birth_date`. Throws `invalid_request` at `['template']` when it names none.
  */
 export function fieldsOfSentence(sentence: string): TemplateObject {
-  const fields = withoutTwins(namedParts(sentence).map((part) => fieldOf(part.trim()))).filter(({ key }) => key !== '');
+  const fields = withoutTwins(namedParts(sentence).map((part) => getField(part.trim()))).filter(
+    ({ key }) => key !== '',
+  );
   if (fields.length > 0) return Object.fromEntries(fields.map(({ key, words }) => [key, words]));
   throw new AppError('invalid_request', 'The template names no field.', {
     path: ['template'],
@@ -47,13 +49,13 @@ export function fieldsOfSentence(sentence: string): TemplateObject {
 }
 
 /** What a part of the sentence asks for, by its shortest name; `name of the author` keeps whose name it is in its description. */
-function fieldOf(part: string): NamedField {
+function getField(part: string): NamedField {
   const clause = CLAUSE.test(part) ? fieldOfClause(part) : null;
-  if (clause !== null) return { key: keyOf(clause), words: clause };
+  if (clause !== null) return { key: getKey(clause), words: clause };
   const words = fieldWords(part);
   const owned = fieldWords(part.replace(OF_THE, ' of '));
   const isOwned = owned !== words && meansOther(owned, words);
-  return { key: keyOf(words), words: isOwned ? owned : words };
+  return { key: getKey(words), words: isOwned ? owned : words };
 }
 
 /** Clauses have a question word or a verb: "when they were born", "the date it was published". */
@@ -71,7 +73,7 @@ function meansOther(owned: string, words: string): boolean {
 function withoutTwins(fields: readonly NamedField[]): readonly NamedField[] {
   const keys = new Set<string>();
   return fields.map((field) => {
-    const key = keys.has(field.key) ? keyOf(field.words) : field.key;
+    const key = keys.has(field.key) ? getKey(field.words) : field.key;
     keys.add(key);
     return { ...field, key };
   });
@@ -146,7 +148,7 @@ function fieldWords(part: string): string {
 }
 
 /** The key that words make: `Customer rating` becomes `customer_rating`; empty for none. */
-export function keyOf(words: string): string {
+export function getKey(words: string): string {
   const plain = words
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')

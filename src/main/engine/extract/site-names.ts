@@ -3,8 +3,8 @@ import type { Candidate } from './candidate';
 import { isNameLike } from './name-like';
 import type { PlaceKind } from './place-kind';
 import type { FieldQuery } from './query';
-import { followPath, textsOf } from './things/property';
-import { homeLinksOf, isHomePath } from './view/home-link';
+import { followPath, getTexts } from './things/property';
+import { getHomeLinks, isHomePath } from './view/home-link';
 import type { PageView } from './view/page-view';
 import { fold } from './words';
 
@@ -25,7 +25,11 @@ export function siteNames(page: Page, view: PageView, structured: StructuredData
   if (!URL.canParse(page.url)) return NONE;
   const { hostname, pathname, search } = new URL(page.url);
   if (isHomePath(pathname) && search === '') return NONE;
-  const texts = [...statedNames(structured), ...homeLinksOf(page, view), ...namesInAddress(hostname, view, structured)];
+  const texts = [
+    ...statedNames(structured),
+    ...getHomeLinks(page, view),
+    ...namesInAddress(hostname, view, structured),
+  ];
   return new Set(texts.map(fold).filter((name) => name.length > 1));
 }
 
@@ -40,18 +44,18 @@ function statedNames({ openGraph, meta, things }: StructuredData): readonly stri
       : types.some((type) => PAGES.test(type))
         ? [...NAMES_OF_WHOLE, 'publisher.name']
         : NAMES_OF_WHOLE;
-    return paths.flatMap((path) => followPath(properties, path)).flatMap((value) => textsOf(value, 'text'));
+    return paths.flatMap((path) => followPath(properties, path)).flatMap((value) => getTexts(value, 'text'));
   });
   return [...named, ...marked];
 }
 
 /** A main heading or title that the host spells out: "Tea House" at `www.teahouse.example`. */
 function namesInAddress(hostname: string, view: PageView, { meta }: StructuredData): readonly string[] {
-  const labels = hostname.split('.').map(lettersOf);
+  const labels = hostname.split('.').map(getLetters);
   const heading = view.heading < 0 ? '' : view.textOf(view.heading);
   return [heading, meta.title ?? ''].filter((text) => {
     const words = fold(text);
-    return [words, words.replace(ARTICLES, '')].map(lettersOf).some((letters) => isHost(labels, letters));
+    return [words, words.replace(ARTICLES, '')].map(getLetters).some((letters) => isHost(labels, letters));
   });
 }
 
@@ -59,7 +63,7 @@ function isHost(labels: readonly string[], letters: string): boolean {
   return letters.length >= MIN_LETTERS && (labels.includes(letters) || labels.join('').endsWith(letters));
 }
 
-function lettersOf(text: string): string {
+function getLetters(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import { priceIn } from './values/index';
-import { piecesOf, type TextPiece } from './view/marked-text';
+import { readTextPieces, type TextPiece } from './view/marked-text';
 
 const UNSURE = 0.75; // of several amounts the first or lowest is right about as often
 
@@ -10,7 +10,7 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   const { source, texts, where } = candidate;
   const [text = ''] = texts;
   if (query.type !== 'price' || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
-  const pieces = cutTo(piecesOf(where.element) ?? [], text);
+  const pieces = cutTo(readTextPieces(where.element) ?? [], text);
   const said = pieces ?? [{ text, side: null, raised: false }];
   const { text: one, unsure } = priceIn(said, query.concept?.id === 'old price' ? 'past' : 'current');
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };

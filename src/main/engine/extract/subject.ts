@@ -1,16 +1,16 @@
 import type { ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/index';
 import { readBlobs } from '../page/index';
-import { languageOf } from './language';
+import { getPageLanguage } from './language';
 import type { FieldQuery } from './query';
 import { siteNames } from './site-names';
 import { type DataBlob, type DataThing, dataThings } from './things/data-thing';
-import { identityOf } from './things/identity';
+import { getIdentity } from './things/identity';
 import { type RankedThing, rankThings } from './things/rank';
 import type { ValueContext } from './values/index';
-import { type Labelled, labelsOf } from './view/labels';
-import { type Named, namesOf } from './view/names';
-import { type PageView, type ViewParts, viewOf } from './view/page-view';
+import { getLabels, type Labelled } from './view/labels';
+import { getPageViewNames, type Named } from './view/names';
+import { getRootView, type PageView, type ViewParts } from './view/page-view';
 
 /** What is read: a whole page, or one record on it. Indexes are made when a source first asks for them. */
 export interface Subject {
@@ -38,7 +38,7 @@ export function pageSubject(
   queries: readonly FieldQuery[],
   captured: readonly DataBlob[] = [],
 ): Subject {
-  const identity = identityOf(page, structured, view);
+  const identity = getIdentity(page, structured, view);
   const things = rankThings(structured, queries, identity);
   const data = () => dataThings([...pageBlobs(page), ...captured], queries, identity);
   return makeSubject(page, 'page', view, things, structured, data, () => siteNames(page, view, structured));
@@ -55,7 +55,7 @@ export function recordSubject(
   return makeSubject(
     page,
     'record',
-    viewOf(root, parts),
+    getRootView(root, parts),
     things,
     { openGraph: {}, meta: {} },
     () => [],
@@ -80,7 +80,7 @@ function makeSubject(
     page,
     scope,
     view,
-    context: { baseUrl: page.baseUrl, language: languageOf(page) },
+    context: { baseUrl: page.baseUrl, language: getPageLanguage(page) },
     openGraph,
     meta,
     things,
@@ -93,11 +93,11 @@ function makeSubject(
       return site;
     },
     labels: () => {
-      labels ??= labelsOf(view);
+      labels ??= getLabels(view);
       return labels;
     },
     names: () => {
-      names ??= namesOf(view);
+      names ??= getPageViewNames(view);
       return names;
     },
   };

@@ -1,11 +1,11 @@
 import { type FieldType, parsePipeline } from '@shared/clean-up/index';
 import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
-import { meaningOf } from './meaning';
-import { parentsOf } from './nesting';
+import { getMeaning } from './meaning';
+import { getParents } from './nesting';
 import { fieldsOfSentence } from './sentence';
-import { schemaOf } from './template-schema';
+import { getSchema } from './template-schema';
 import type { FieldPlan, TemplatePlan, ValueType } from './types';
-import { typeOf } from './value-type';
+import { getType } from './value-type';
 import { fold } from './words';
 
 /**
@@ -15,7 +15,7 @@ import { fold } from './words';
 export function planTemplate(template: Template): TemplatePlan {
   const described = typeof template === 'string' ? fieldsOfSentence(template) : template;
   const fields = planFields(described, { prefix: '', around: [], rootFields: Object.keys(described).length });
-  return { template, fields, schema: schemaOf(fields) };
+  return { template, fields, schema: getSchema(fields) };
 }
 
 /** Where a field stands in its template. */
@@ -45,13 +45,13 @@ function planNode(name: string, node: TemplateNode, spot: Spot, inner = [...spot
 
 function planText(name: string, path: string, text: string, { around, rootFields }: Spot): FieldPlan {
   const { description, type, list, steps } = parsePipeline(text);
-  const parents = parentsOf(around, rootFields, { name, description });
+  const parents = getParents(around, rootFields, { name, description });
   const value = {
     kind: 'value',
     name,
     path,
     description,
-    type: type === null ? typeOf(name, description, parents) : VALUE_TYPE[type],
+    type: type === null ? getType(name, description, parents) : VALUE_TYPE[type],
     ...((type === 'integer' || type === 'email') && { demand: type }),
     ...(steps.length > 0 && { steps }),
   } as const;
@@ -80,7 +80,7 @@ const ONE = /\b(?:comma[- ]separated|as (?:one|a single) (?:text|string)|joined|
 function saysMany(name: string, description: string): boolean {
   if (ONE.test(description)) return false;
   if (MANY.test(description.trim()) || /(?:^|_)list$/i.test(name)) return true;
-  const { concept, whole } = meaningOf(name, description);
+  const { concept, whole } = getMeaning(name, description);
   return concept?.list === true && whole && isPlural(name);
 }
 

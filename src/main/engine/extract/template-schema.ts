@@ -18,7 +18,7 @@ const VALUE_SCHEMA: { readonly [T in ValueType]: Schema } = {
 };
 
 /** JSON Schema of an item's template fields: every field required, every value nullable. */
-export function schemaOf(fields: readonly FieldPlan[]): Schema {
+export function getSchema(fields: readonly FieldPlan[]): Schema {
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
@@ -35,7 +35,7 @@ function fieldSchema(field: FieldPlan): Schema {
       if (field.of.kind === 'value') return storedSchema(field.of, true);
       return { type: ['array', 'null'], items: fieldSchema(field.of) };
     case 'object':
-      return schemaOf(field.fields);
+      return getSchema(field.fields);
     default:
       return assertNever(field);
   }

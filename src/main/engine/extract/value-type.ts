@@ -65,7 +65,7 @@ const QUESTIONS: readonly RegExp[] = [
 ];
 
 /** The type of a field's values, from its name, its description and the objects around it; text when nothing says otherwise. */
-export function typeOf(name: string, description: string, parents: readonly string[]): ValueType {
+export function getType(name: string, description: string, parents: readonly string[]): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
   const words = fold(description);
   const bracketed = /\((?:an? )?(number|date|url|image|boolean)\)/i.exec(description)?.[1]?.toLowerCase();

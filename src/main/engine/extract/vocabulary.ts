@@ -55,7 +55,7 @@ for (const concept of CONCEPTS) {
 }
 
 /** The folded terms of a concept. */
-export function termsOf(concept: Concept): readonly string[] {
+export function getTerms(concept: Concept): readonly string[] {
   return foldedTerms.get(concept) ?? [];
 }
 

@@ -7,7 +7,7 @@ export { type Cookies, createCookies } from './http/cookies';
 export { withDeadline } from './http/deadline';
 export { type DialRoute, dial } from './http/dial';
 export { DialError } from './http/dial-error';
-export { createPageFetcher, credentialsOf, type PageFetcher } from './http/fetch-page';
+export { createPageFetcher, getCredentials, type PageFetcher } from './http/fetch-page';
 export { type HostSet, hostSet } from './http/host-set';
 export { retryAfterMs } from './http/judge-response';
 export { PrivateAddressError } from './http/private-address-error';

@@ -42,7 +42,7 @@ export type Uptake = 'none' | 'pace' | 'run';
 
 type Args = Readonly<Record<string, unknown>>;
 
-export function uptakeOf(before: Args, after: Args): Uptake {
+export function compareUptake(before: Args, after: Args): Uptake {
   const changed = [...OF_CRAWLS, 'maxExtracts' as const].filter((key) => differs(before, after, key));
   if (changed.length === 0) return 'none';
   return changed.every((key) => PACE.includes(key)) ? 'pace' : 'run';

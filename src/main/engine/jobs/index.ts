@@ -17,4 +17,4 @@ export { createJobService, type JobService } from './service';
 export { shownTaskArgs, withSecrets } from './shown-args';
 export { createJobUrls, type JobUrls } from './views/job-urls';
 export { shownErrors } from './views/shown-errors';
-export { createJobViews, type JobViews, linksOf } from './views/view';
+export { createJobViews, getViewLinks, type JobViews } from './views/view';

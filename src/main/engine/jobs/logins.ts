@@ -10,7 +10,7 @@ const ADDRESS_WITH_LOGIN = /https?:\/\/[^\\/?#\s"<>]+@[^\\/?#\s"<>@]+/gi;
  * The logins that stand in addresses of a job, or of the job it is a part of. They are put into a URL when it is visited and stand
  * in no row of the queue, so that no list of URLs, log line or link on a page shows them.
  */
-export function loginsOf(jobs: Pick<JobsTable, 'byNum' | 'get'>, job: JobRow): WithLogin {
+export function getLogins(jobs: Pick<JobsTable, 'byNum' | 'get'>, job: JobRow): WithLogin {
   const logins = new Map<string, URL>();
   for (const { args } of [wholeJob(jobs, job), job]) {
     const { webhook: _, commands: __, ...rest } = args;

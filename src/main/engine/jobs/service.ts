@@ -5,7 +5,7 @@ import { AppError } from '@shared/errors';
 import { releaseTraps } from '../crawl/index';
 import type { JobFilter, JobRow } from '../store/index';
 import type { LiveRun } from './activity/index';
-import { changedArgs, changesPriority, revives, uptakeOf } from './change-job';
+import { changedArgs, changesPriority, compareUptake, revives } from './change-job';
 import { createInsertJob, type JobOrigin, type NewJobParts } from './create/new-job';
 import { createJobEvents } from './events';
 import { type Again, planAgain, retryPages } from './failures/index';
@@ -74,7 +74,7 @@ export function createJobService(parts: ServiceParts): JobService {
     return job;
   };
 
-  const toolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void): OrchestratorTools => ({
+  const getTools = (job: JobRow, signal: AbortSignal, progressed: () => void): OrchestratorTools => ({
     job: () => get(job.id),
     signal,
     begin: async (part, type, args, manner = {}) =>
@@ -93,7 +93,7 @@ export function createJobService(parts: ServiceParts): JobService {
     progressed,
   });
 
-  const runner = createRunner(parts, events, toolsOf);
+  const runner = createRunner(parts, events, getTools);
   const { begin, interrupt, finish, settle, requireOpen } = runner;
   const requireReady = () => {
     requireOpen();
@@ -213,7 +213,7 @@ export function createJobService(parts: ServiceParts): JobService {
         return get(id);
       }
       const plan = planJob(job.type, args);
-      const uptake = uptakeOf(job.args, args);
+      const uptake = compareUptake(job.args, args);
       const isOver = job.state !== 'active';
       const isRevived = isOver && uptake !== 'none' && revives(store, job, args);
       if (isOver && uptake !== 'none' && !isRevived) {

@@ -1,7 +1,7 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type TemplatePlan, valueAt } from '../extract/index';
 import type { FieldSeen } from './drift';
-import { seenOf } from './drift-form';
+import { tallyField } from './drift-form';
 import { createKept } from './kept';
 import type { CompiledExtractor } from './run/extractor';
 import { compileCoded } from './sandbox/index';
@@ -48,7 +48,7 @@ export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: Temp
   const seen = Object.entries(fields).map(([path, certificate]) => {
     const confidenceAt = (at: number) => run.records[at]?.evidence[path]?.confidence ?? null;
     const values = said.map((record, at) => ({ value: record[path] ?? null, confidence: confidenceAt(at) }));
-    return seenOf(path, values, certificate);
+    return tallyField(path, values, certificate);
   });
   return { extractor, run, seen, said };
 }
@@ -75,7 +75,7 @@ export function answersWhole(tried: Attempt): boolean {
 }
 
 /** The fields that need no other reader on this page. */
-export function takenOf({ extractor, run: { records }, seen }: Attempt): ReadonlySet<string> {
+export function getTakenFields({ extractor, run: { records }, seen }: Attempt): ReadonlySet<string> {
   const isDoubted = (path: string) => records.some(({ evidence }) => (evidence[path]?.confidence ?? 1) < DOUBTED);
   const taken = seen.filter(({ path, filled }) => {
     const isLost = !filled && isUsual(extractor, path);

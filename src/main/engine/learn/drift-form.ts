@@ -13,7 +13,7 @@ export interface SeenValue {
 }
 
 /** What a page's records show of a field. */
-export function seenOf(path: string, values: readonly SeenValue[], certificate: FieldCertificate): FieldSeen {
+export function tallyField(path: string, values: readonly SeenValue[], certificate: FieldCertificate): FieldSeen {
   const full = values.filter(({ value }) => !isEmpty(value));
   const found = full.map(({ value }) => value);
   const surest = full.map(({ confidence }) => confidence ?? 1);
@@ -29,11 +29,11 @@ export function isEmpty(value: unknown): boolean {
 
 /** Whether a value looks like those of the exam: as long, and of the same signs. */
 export function hasForm(value: unknown, { length, shape }: FieldCertificate): boolean {
-  const texts = Array.isArray(value) ? value.map(textOf) : [textOf(value)];
+  const texts = Array.isArray(value) ? value.map(getText) : [getText(value)];
   return texts.filter((text) => isAsLong(text, length) && isShaped(text, shape)).length * 2 > texts.length;
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -65,9 +65,9 @@ const UNSEEN: FieldWatch = {
 function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate): FieldWatch {
   const fillRate = usualRate(certificate.fillRate, watch.filled, watch.pages);
   const fitRate = usualRate(1, watch.fitted, watch.filled);
-  const filling = fillRate < RARELY ? 0 : oddsOf(seen.filled, fillRate, fillRate * BROKEN);
-  const form = seen.fits === null ? 0 : oddsOf(seen.fits, fitRate, fitRate * BROKEN);
-  const agreement = seen.agrees === undefined ? 0 : oddsOf(seen.agrees, AGREES, AGREES_BROKEN);
+  const filling = fillRate < RARELY ? 0 : getOdds(seen.filled, fillRate, fillRate * BROKEN);
+  const form = seen.fits === null ? 0 : getOdds(seen.fits, fitRate, fitRate * BROKEN);
+  const agreement = seen.agrees === undefined ? 0 : getOdds(seen.agrees, AGREES, AGREES_BROKEN);
   return {
     ...watch,
     pages: watch.pages + 1,
@@ -91,7 +91,7 @@ function usualRate(examined: number, count: number, pages: number): number {
   return Math.min(USUAL, (prior * PRIOR_PAGES + count) / (PRIOR_PAGES + pages));
 }
 
-function oddsOf(happened: boolean, usual: number, broken: number): number {
+function getOdds(happened: boolean, usual: number, broken: number): number {
   return happened ? Math.log(broken / usual) : Math.log((1 - broken) / (1 - usual));
 }
 

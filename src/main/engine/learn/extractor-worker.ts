@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
-import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../extract/index';
-import { foldedTextOf, numberedElements } from '../page/index';
+import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../extract/index';
+import { getFoldedText, numberedElements } from '../page/index';
 import { createWorkbench, type Workbench } from './code-author/index';
 import { examine } from './cross-validation/examine';
-import { fingerprintOf } from './kinds';
+import { getFingerprint } from './kinds';
 import { learn } from './learn';
 import type {
   AuthoredFields,
@@ -37,7 +37,7 @@ export async function processExtractor(task: ExtractorTask): Promise<ExtractorOu
     case 'pick':
       return pickTask(task);
     case 'examine':
-      return examine(task.document, task.plan, examplesOf(task.examples), 'all');
+      return examine(task.document, task.plan, getExamples(task.examples), 'all');
     case 'preview':
       return previewTask(task);
     case 'show-author':
@@ -49,41 +49,41 @@ export async function processExtractor(task: ExtractorTask): Promise<ExtractorOu
     case 'next-page':
       return nextPageBy(required(task.page), task.node);
     case 'fingerprint':
-      return task.pages.map(openPage).map((ready) => ready && fingerprintOf(ready.page));
+      return task.pages.map(openPage).map((ready) => ready && getFingerprint(ready.page));
   }
 }
 
 function workbench({ plan, perPage, fields, examples, records }: AuthoredFields): Workbench {
-  return createWorkbench({ plan, perPage, fields, examples: examplesOf(examples), records });
+  return createWorkbench({ plan, perPage, fields, examples: getExamples(examples), records });
 }
 
 function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): ExtractorOutcomes['learn'] {
-  const ready = examplesOf(examples);
+  const ready = getExamples(examples);
   const learned = learn({ plan, perPage, examples: ready, others: others.flatMap(readyPages), taught });
-  return { learned, fingerprints: ready.map(({ page }) => fingerprintOf(page)) };
+  return { learned, fingerprints: ready.map(({ page }) => getFingerprint(page)) };
 }
 
 function pickTask({ plan, perPage, page, picks, others, most, first }: Of<'pick'>): ExtractorOutcomes['pick'] {
   const ready = required(page);
-  const example = exampleOf(ready, plan, resolvePicks(picks, numberedElements(ready.page.document).elements), perPage);
+  const example = getExample(ready, plan, resolvePicks(picks, numberedElements(ready.page.document).elements), perPage);
   const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(readyPages), taught: true });
   const compiled = compileCoded({ ...learned.document, perPage }, plan);
   return {
     learned,
-    fingerprint: fingerprintOf(ready.page),
+    fingerprint: getFingerprint(ready.page),
     records: example.records,
-    preview: previewOf(ready, compiled.run(ready, undefined, first), most),
+    preview: getPreview(ready, compiled.run(ready, undefined, first), most),
   };
 }
 
 /** What was picked, as an example whose nodes are known. */
-function exampleOf(
+function getExample(
   ready: ReadyPage,
   plan: TemplatePlan,
   picked: ReturnType<typeof resolvePicks>,
   perPage: 'one' | 'many',
 ): Example {
-  const queries = new Map(flatQueries(queriesOf(plan)).map((query) => [query.path, query]));
+  const queries = new Map(flatQueries(getQueries(plan)).map((query) => [query.path, query]));
   const lists = new Set([...queries.values()].flatMap(({ path, many }) => (perPage === 'one' || many ? [path] : [])));
   const groups = groupInRecords(picked, lists);
   const own = new Set(picked.filter(({ isOwn }) => isOwn).map(({ field }) => field));
@@ -92,7 +92,7 @@ function exampleOf(
     Object.fromEntries(
       [...group].flatMap(([path, { elements, attribute }]) => {
         const query = queries.get(path);
-        const texts = elements.map((element) => textOf(element, attribute, own.has(path)));
+        const texts = elements.map((element) => getElementText(element, attribute, own.has(path)));
         return query ? [[path, pickedValue(texts, query, ready)]] : [];
       }),
     ),
@@ -108,24 +108,24 @@ function exampleOf(
 
 /** What was picked is the value, also where its text is not of the field's type. */
 function pickedValue(texts: readonly string[], query: FieldQuery, { page }: ReadyPage): unknown {
-  const typed = typedValue(texts, query, { baseUrl: page.baseUrl, language: languageOf(page) });
+  const typed = typedValue(texts, query, { baseUrl: page.baseUrl, language: getPageLanguage(page) });
   return typed ?? (query.many ? texts : (texts[0] ?? null));
 }
 
-function textOf(element: Element, attribute: string | null, isOwn: boolean): string {
+function getElementText(element: Element, attribute: string | null, isOwn: boolean): string {
   if (attribute !== null) return element.attribs[attribute] ?? '';
-  return isOwn ? ownText(element) : foldedTextOf(element);
+  return isOwn ? ownText(element) : getFoldedText(element);
 }
 
 function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorOutcomes['preview'] {
   const compiled = compileCoded(document, plan);
   return pages.map((page) => {
     const ready = openPage(page);
-    return ready && previewOf(ready, compiled.run(ready), most);
+    return ready && getPreview(ready, compiled.run(ready), most);
   });
 }
 
-function previewOf(
+function getPreview(
   ready: ReadyPage,
   run: ReturnType<ReturnType<typeof compileCoded>['run']>,
   most = run.records.length,
@@ -133,7 +133,7 @@ function previewOf(
   const { numbers } = numberedElements(ready.page.document);
   const shown = run.records.slice(0, most);
   return {
-    fingerprint: fingerprintOf(ready.page),
+    fingerprint: getFingerprint(ready.page),
     items: shown.map(({ values }) => values),
     evidence: shown.map(({ evidence }) => evidence),
     nodes: run.elements.map((byField) =>
@@ -149,7 +149,7 @@ function previewOf(
   };
 }
 
-function examplesOf(examples: readonly ExampleBody[]): readonly Example[] {
+function getExamples(examples: readonly ExampleBody[]): readonly Example[] {
   return examples.flatMap(({ page, origin, records }) =>
     readyPages(page).map((ready) => ({ ...ready, origin, records: records as readonly Answers[] })),
   );

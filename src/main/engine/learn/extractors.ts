@@ -12,7 +12,7 @@ import { createLearner } from './teaching/learner';
 import { createPickNext, createSuggest } from './teaching/page-ideas';
 import { createPicker } from './teaching/pick';
 import { createPreview } from './teaching/preview';
-import { extractorOf, summaryOf } from './teaching/show';
+import { getExtractor, getSummary } from './teaching/show';
 import { createTeach, type LoadPages } from './teaching/teach';
 
 /** What Winnow has learned, as people and scripts see and steer it. */
@@ -53,13 +53,13 @@ export function createExtractors(parts: ExtractorParts): Extractors {
   const { store, baseUrl, now } = parts;
   const learner = createLearner(parts);
   const keeper = createKeeper(parts);
-  const shown = (id: string): Extractor => extractorOf(keeper.require(id), store, baseUrl());
+  const shown = (id: string): Extractor => getExtractor(keeper.require(id), store, baseUrl());
   const happened = (event: string) => ({ at: new Date(now()).toISOString(), event });
 
   return {
     list: ({ limit, offset, site }) => {
       const { rows, total } = store.extractors.list({ limit, offset, ...(site !== undefined && { site }) });
-      return { results: rows.map(summaryOf), total };
+      return { results: rows.map(getSummary), total };
     },
     get: shown,
     teach: createTeach(parts, learner, shown),

@@ -17,7 +17,7 @@ const PASSING =
  * Names the places that make up a page's layout: the same for pages made from one template, however many records or
  * comments they hold. Those that begin with `/` are its frame, told by tags alone.
  */
-export function fingerprintOf({ document }: Page): readonly string[] {
+export function getFingerprint({ document }: Page): readonly string[] {
   const fingerprint = fingerprints.get(document) ?? makeFingerprint(document);
   fingerprints.set(document, fingerprint);
   return fingerprint;
@@ -26,20 +26,20 @@ export function fingerprintOf({ document }: Page): readonly string[] {
 const fingerprints = new WeakMap<Document, readonly string[]>();
 
 function makeFingerprint(document: Document): readonly string[] {
-  const frame = frameOf(document);
-  const named = placesOf(document, true);
-  const places = named.size >= FEW_PLACES ? named : placesOf(document, false);
+  const frame = getFrame(document);
+  const named = getDocumentPlaces(document, true);
+  const places = named.size >= FEW_PLACES ? named : getDocumentPlaces(document, false);
   return [...frame, ...places].sort();
 }
 
 /** How like two layouts are by their names, from 0 to 1: the places they share, by the size of both. */
 export function likeness(one: readonly string[], other: readonly string[]): number {
-  return shareOf(one.filter(isNamed), other.filter(isNamed));
+  return getShare(one.filter(isNamed), other.filter(isNamed));
 }
 
 /** The same by their frames, which stay when all names change. */
 export function frameLikeness(one: readonly string[], other: readonly string[]): number {
-  return shareOf(
+  return getShare(
     one.filter((place) => !isNamed(place)),
     other.filter((place) => !isNamed(place)),
   );
@@ -49,7 +49,7 @@ function isNamed(place: string): boolean {
   return !place.startsWith('/');
 }
 
-function shareOf(one: readonly string[], other: readonly string[]): number {
+function getShare(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? 1 : 0;
   const known = new Set(one);
   return other.filter((place) => known.has(place)).length / Math.sqrt(one.length * other.length);
@@ -59,7 +59,7 @@ const FRAME_DEPTH = 5;
 const MAX_FRAME = 40;
 
 /** The ways by tags to the elements near the root, without what is set apart. */
-function frameOf(document: Document): ReadonlySet<string> {
+function getFrame(document: Document): ReadonlySet<string> {
   const frame = new Set<string>();
   const path: string[] = [];
   walk(document, {
@@ -82,7 +82,7 @@ interface Step {
 }
 
 /** Places by lasting names, of the page's matter alone; by tags and of the whole page where `byName` is false. */
-function placesOf(document: Document, byName: boolean): ReadonlySet<string> {
+function getDocumentPlaces(document: Document, byName: boolean): ReadonlySet<string> {
   const places = new Set<string>();
   const path: Step[] = [];
   walk(document, {
@@ -90,10 +90,10 @@ function placesOf(document: Document, byName: boolean): ReadonlySet<string> {
       if (places.size >= MAX_PLACES || SKIPPED.has(element.name) || (byName && isAside(element))) return false;
       if (element.name === 'html') return true;
       if (element.name === 'body') {
-        for (const name of namesOf(element)) places.add(`body.${name}`);
+        for (const name of getElementNames(element)) places.add(`body.${name}`);
         return true;
       }
-      const name = nameOf(element) ?? (SHAPING.has(element.name) || !byName ? element.name : null);
+      const name = getElementName(element) ?? (SHAPING.has(element.name) || !byName ? element.name : null);
       if (name === null) return true;
       const parent = path.at(-1);
       places.add(parent ? `${parent.name} > ${name}` : name);
@@ -108,10 +108,10 @@ function placesOf(document: Document, byName: boolean): ReadonlySet<string> {
 }
 
 /** An element's tag with its first lasting name; null where it has none. */
-function nameOf(element: Element): string | null {
+function getElementName(element: Element): string | null {
   const { id } = element.attribs;
   if (id !== undefined && isLasting(id)) return `${element.name}#${id}`;
-  const [name] = namesOf(element);
+  const [name] = getElementNames(element);
   return name === undefined ? null : `${element.name}.${name}`;
 }
 
@@ -119,7 +119,7 @@ const NO_NAMES: readonly string[] = [];
 const known = new Map<string, readonly string[]>();
 const KNOWN_LIMIT = 10_000; // class attributes repeat within a site; the map starts anew when many sites were read
 
-function namesOf({ attribs }: Element): readonly string[] {
+function getElementNames({ attribs }: Element): readonly string[] {
   const names = attribs.class;
   if (names === undefined || names === '') return NO_NAMES;
   const before = known.get(names);

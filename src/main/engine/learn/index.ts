@@ -3,7 +3,7 @@ export { processExtractor } from './extractor-worker';
 export { createExtractors, type Extractors } from './extractors';
 export { type Booster, createBooster } from './in-jobs/booster';
 export { createLearnings, type Learnings } from './in-jobs/learnings';
-export { fingerprintOf } from './kinds';
+export { getFingerprint } from './kinds';
 export { learn } from './learn';
 export type { Author } from './ports';
 export { type BoostedRead, type BoostTask, readBoosted } from './read-boosted';

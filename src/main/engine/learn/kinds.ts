@@ -3,7 +3,7 @@ import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { frameLikeness, likeness } from './fingerprint';
 import { urlShapes } from './url-shapes';
 
-export { fingerprintOf, frameLikeness, likeness } from './fingerprint';
+export { frameLikeness, getFingerprint, likeness } from './fingerprint';
 export { urlShapes } from './url-shapes';
 
 // On real sites two pages of one template are nearly always liker than this, pages of two templates hardly ever.
@@ -12,18 +12,18 @@ const ALIKE_ELSEWHERE = 0.8; // under an address of another shape the layout alo
 const MAX_PATTERNS = 20;
 
 /** The site a URL belongs to: its host without `www.`; an empty text for what is no URL. */
-export function siteOf(url: string): string {
+export function getUrlSite(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
 }
 
 /** The kind that one page makes. */
-export function kindOf(url: string, fingerprint: readonly string[]): PageKind {
-  return { site: siteOf(url), patterns: [...urlShapes([url])], fingerprint: [...fingerprint] };
+export function getUrlKind(url: string, fingerprint: readonly string[]): PageKind {
+  return { site: getUrlSite(url), patterns: [...urlShapes([url])], fingerprint: [...fingerprint] };
 }
 
 /** Whether a page is of a kind: by its layout, less strictly where its URL has one of the kind's shapes. A kind that names no places is told by URLs alone. */
 export function sameKind(kind: PageKind, fingerprint: readonly string[], url: string): boolean {
-  if (siteOf(url) !== kind.site) return false;
+  if (getUrlSite(url) !== kind.site) return false;
   const fits = fitsShape(kind, url);
   if (kind.fingerprint.length === 0) return fits;
   return likeness(kind.fingerprint, fingerprint) >= (fits ? ALIKE : ALIKE_ELSEWHERE);
@@ -34,7 +34,7 @@ const SAME_FRAME = 0.9;
 /** Whether a page may be of a kind whose pages were made anew under the same addresses: its names changed, its frame did not. */
 export function mayBeRenewed(kind: PageKind, fingerprint: readonly string[], url: string): boolean {
   return (
-    siteOf(url) === kind.site && fitsShape(kind, url) && frameLikeness(kind.fingerprint, fingerprint) >= SAME_FRAME
+    getUrlSite(url) === kind.site && fitsShape(kind, url) && frameLikeness(kind.fingerprint, fingerprint) >= SAME_FRAME
   );
 }
 

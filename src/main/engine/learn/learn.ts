@@ -1,10 +1,10 @@
 import type { FieldCertificate, FieldReading } from '@shared/extractor';
-import { type FieldQuery, flatQueries, type QueryNode, queriesOf } from '../extract/index';
+import { type FieldQuery, flatQueries, getQueries, type QueryNode } from '../extract/index';
 import { examineField } from './cross-validation/examine-field';
 import { certify } from './cross-validation/verdict';
 import { createFieldLearner } from './induction/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
-import { type Sample, sampleOf } from './induction/sample';
+import { getPageSample, type Sample } from './induction/sample';
 import { compileRecords } from './run/extractor';
 import { agreement, type Given, isNothing } from './run/values';
 import type { Example, Learned, LearnRequest, ReadyPage } from './types';
@@ -15,9 +15,9 @@ const MAX_SAMPLES = 60; // records of list pages that are learned from
 
 /** Learns a small extractor from examples and examines it. Deterministic; never throws on any page. */
 export function learn(request: LearnRequest): Learned {
-  const queries = flatQueries(valueNodes(queriesOf(request.plan)));
+  const queries = flatQueries(valueNodes(getQueries(request.plan)));
   const { samples, others, selectors, records } =
-    request.perPage === 'one' ? wholePages(request) : recordsOf(request, queries);
+    request.perPage === 'one' ? wholePages(request) : getLearnRequestRecords(request, queries);
   const fields: Record<string, FieldCertificate> = {};
   const readings: Record<string, FieldReading> = {};
   for (const query of queries) {
@@ -77,15 +77,15 @@ interface Material {
 function wholePages({ examples, others }: LearnRequest): Material {
   return {
     samples: examples.map((example, page) =>
-      sampleOf(page, example, example.page.document, example.records[0] ?? {}, pickedOf(example, 0)),
+      getPageSample(page, example, example.page.document, example.records[0] ?? {}, getPickedElements(example, 0)),
     ),
-    others: others.slice(0, MAX_OTHERS).map((ready) => sampleOf(-1, ready, ready.page.document, {})),
+    others: others.slice(0, MAX_OTHERS).map((ready) => getPageSample(-1, ready, ready.page.document, {})),
     selectors: [],
     records: null,
   };
 }
 
-function pickedOf({ picked = {} }: Example, record: number): Sample['picked'] {
+function getPickedElements({ picked = {} }: Example, record: number): Sample['picked'] {
   return Object.fromEntries(
     Object.entries(picked).flatMap(([path, nodes]) => {
       const here = nodes[record];
@@ -94,14 +94,16 @@ function pickedOf({ picked = {} }: Example, record: number): Sample['picked'] {
   );
 }
 
-function recordsOf({ examples, others, plan }: LearnRequest, queries: readonly FieldQuery[]): Material {
+function getLearnRequestRecords({ examples, others, plan }: LearnRequest, queries: readonly FieldQuery[]): Material {
   const learner = createRecordLearner(queries, plan);
   const learned = learner.learn(examples);
   const { selectors, placed } = learned;
   if (selectors.length === 0) return { samples: [], others: [], selectors: [], records: { agreement: null, pages: 0 } };
   const samples = placed.flatMap(({ page, example, elements }) =>
     elements.flatMap((element, at) =>
-      element === null ? [] : [sampleOf(page, example, element, example.records[at] ?? {}, pickedOf(example, at))],
+      element === null
+        ? []
+        : [getPageSample(page, example, element, example.records[at] ?? {}, getPickedElements(example, at))],
     ),
   );
   return {
@@ -119,7 +121,7 @@ function otherRecords(selectors: readonly string[], ready: ReadyPage, samples: r
   return compileRecords(selectors)(ready)
     .filter((element) => !taken.has(element))
     .slice(0, MAX_OTHERS)
-    .map((element) => sampleOf(-1, ready, element, {}));
+    .map((element) => getPageSample(-1, ready, element, {}));
 }
 
 function thinned(samples: readonly Sample[]): readonly Sample[] {

@@ -4,18 +4,26 @@ import {
   type ExtractedPage,
   type ExtractRequestPlan,
   fieldsWithout,
+  getModelView,
+  getRootView,
   joinFields,
   leafPaths,
   type ModelTask,
   type ModelView,
-  modelViewOf,
   readForModel,
   readGivenBlocks,
   readPage,
   type TemplatePlan,
-  viewOf,
 } from '../extract/index';
-import { type ActiveExtractor, type Attempt, answers, answersWhole, attempt, isStrange, takenOf } from './attempt';
+import {
+  type ActiveExtractor,
+  type Attempt,
+  answers,
+  answersWhole,
+  attempt,
+  getTakenFields,
+  isStrange,
+} from './attempt';
 import type { FieldSeen } from './drift';
 import { createKept } from './kept';
 import { fitsShape, mayBeRenewed, sameKind } from './kinds';
@@ -91,21 +99,25 @@ function readBy(
   if (recheck || (model !== null && isStrange(tried)))
     return { ...readPlain(ready, request, model), boosted: { ...did, said } };
   if (!answers(tried)) return { ...readPlain(ready, request, model), boosted: did };
-  const taken = takenOf(tried);
-  const silent = model === null ? [] : silentOf(tried, ready, request.plan);
+  const taken = getTakenFields(tried);
+  const silent = model === null ? [] : getSilentFields(tried, ready, request.plan);
   const settled = new Set([...taken, ...silent]);
   return { ...readRest(ready, tried, request.plan, model, settled), boosted: { ...did, taken: [...taken], silent } };
 }
 
 /** The absent fields that the readers without a model do not see on this page either. */
-function silentOf({ extractor, run }: Attempt, { page, structured }: ReadyPage, plan: TemplatePlan): readonly string[] {
+function getSilentFields(
+  { extractor, run }: Attempt,
+  { page, structured }: ReadyPage,
+  plan: TemplatePlan,
+): readonly string[] {
   const { absent, document } = extractor;
   if (absent.length === 0) return [];
   const others = new Set(plan.fields.flatMap(leafPaths).filter((path) => !absent.includes(path)));
   const asked = { page, structured: structured(), plan: { ...plan, fields: fieldsWithout(plan.fields, others) } };
   const records =
     document.perPage === 'many'
-      ? readGivenBlocks({ ...asked, view: viewOf(page.document) }, run.blocks)
+      ? readGivenBlocks({ ...asked, view: getRootView(page.document) }, run.blocks)
       : readPage(page, asked.structured, { plan: asked.plan, perPage: 'one' }).records;
   return absent.filter((path) => records.every(({ evidence }) => evidence[path] === undefined));
 }
@@ -127,7 +139,7 @@ function readRest(
   model: ModelTask | null,
   taken: ReadonlySet<string>,
 ): Read {
-  const rest = restOf(extractor, plan, taken);
+  const rest = getRemainingTemplate(extractor, plan, taken);
   const many = extractor.document.perPage === 'many';
   if (!many && rest === null) return { extracted: { records: run.records, divide: null }, view: null };
   return many
@@ -160,7 +172,7 @@ function readManyRest(
 ): Read {
   const { page } = ready;
   const structured = ready.structured();
-  const view = viewOf(page.document);
+  const view = getRootView(page.document);
   const others = rest === null ? [] : readGivenBlocks({ page, structured, plan: rest, view }, run.blocks);
   const records = run.records.map((record, at) => {
     const other = others[at];
@@ -169,16 +181,16 @@ function readManyRest(
   const selector = document.records?.selectors[0] ?? '';
   const extracted = {
     records,
-    divide: describeGiven(view, structured, selector, records, reasonOf(document, records)),
+    divide: describeGiven(view, structured, selector, records, explainDecay(document, records)),
   };
   const asks = model !== null && rest !== null;
   return {
     extracted,
-    view: asks ? modelViewOf(page, structured, { extracted, view, blocks: run.blocks }, rest.fields, model) : null,
+    view: asks ? getModelView(page, structured, { extracted, view, blocks: run.blocks }, rest.fields, model) : null,
   };
 }
 
-function reasonOf({ name }: ExtractorDocument, { length }: readonly unknown[]): string {
+function explainDecay({ name }: ExtractorDocument, { length }: readonly unknown[]): string {
   return `The extractor "${name}", learned from pages of this kind, finds ${length} ${length === 1 ? 'record' : 'records'}.`;
 }
 
@@ -186,7 +198,7 @@ const EMPTY_PLAN: TemplatePlan = { template: {}, fields: [], schema: {} };
 const rests = createKept<TemplatePlan | null>();
 
 /** The template without the fields that are taken; null where none is left. */
-function restOf(
+function getRemainingTemplate(
   { id, revision }: ActiveExtractor,
   plan: TemplatePlan,
   taken: ReadonlySet<string>,

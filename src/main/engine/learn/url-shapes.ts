@@ -22,7 +22,7 @@ export function urlShapes(urls: readonly string[]): readonly string[] {
     const key = JSON.stringify([origin, segments.length, query.map(([name]) => name)]);
     groups.set(key, [...(groups.get(key) ?? []), address]);
   }
-  const patterns = [...groups.values()].flatMap((group) => shapesOf(group, 0));
+  const patterns = [...groups.values()].flatMap((group) => getShapes(group, 0));
   return [...new Set(patterns)];
 }
 
@@ -39,7 +39,7 @@ function keyAndValue(pair: string): readonly [string, string] {
 }
 
 /** The path's parts are settled from left to right; words that stay divide the group. */
-function shapesOf(group: readonly Address[], at: number): readonly string[] {
+function getShapes(group: readonly Address[], at: number): readonly string[] {
   const [first] = group;
   if (!first) return [];
   if (at >= first.segments.length) return [written(group)];
@@ -47,13 +47,13 @@ function shapesOf(group: readonly Address[], at: number): readonly string[] {
   const isLast = at > 0 && at === first.segments.length - 1;
   if (values.length === 1 || !isSection(values, group.length, isLast)) {
     const common = commonPart(values);
-    return shapesOf(
+    return getShapes(
       group.map((address) => ({ ...address, segments: address.segments.with(at, common) })),
       at + 1,
     );
   }
   return values.flatMap((value) =>
-    shapesOf(
+    getShapes(
       group.filter(({ segments }) => segments[at] === value),
       at + 1,
     ),
@@ -71,20 +71,20 @@ function isSection(values: readonly string[], urls: number, isLast: boolean): bo
 function commonPart(values: readonly string[]): string {
   const [first = '', ...others] = values;
   if (others.length === 0) return first;
-  const prefix = others.reduce((common, value) => startOf(common, value), first);
-  const suffix = others.reduce((common, value) => endOf(common, value), first.slice(prefix.length));
+  const prefix = others.reduce((common, value) => getStart(common, value), first);
+  const suffix = others.reduce((common, value) => getEnd(common, value), first.slice(prefix.length));
   const begins = /^.*[-_.](?=.*$)/.exec(prefix.split('*')[0] ?? '')?.[0] ?? '';
   const ends = /[.][a-z]+$/.exec(suffix)?.[0] ?? '';
   return `${begins}*${ends}`;
 }
 
-function startOf(one: string, other: string): string {
+function getStart(one: string, other: string): string {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
   return one.slice(0, length);
 }
 
-function endOf(one: string, other: string): string {
+function getEnd(one: string, other: string): string {
   let length = 0;
   while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length++;
   return one.slice(one.length - length);

@@ -21,7 +21,7 @@ const MARGIN = 1.5; // it must spare clearly more than it costs, for both are es
 const MANY_PAGES = 50; // where no price is known, questions are at least spared time
 
 /** Whether it is worth having code written for a kind of page. */
-export function forecastOf({ pages, pageUsd, authorUsd }: Prospect): Forecast {
+export function getForecast({ pages, pageUsd, authorUsd }: Prospect): Forecast {
   const more = `${pages.toLocaleString('en')} more ${pages === 1 ? 'page' : 'pages'} of the kind`;
   if (pageUsd === null || authorUsd === null) {
     const isWorthIt = pages >= MANY_PAGES;

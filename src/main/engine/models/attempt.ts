@@ -72,7 +72,7 @@ async function collect(parts: ReadableStream<Part>): Promise<Answer> {
       } else if (part.type === 'error') fault ??= part.error;
       else if (part.type === 'finish') {
         tokens = countedTokens(part.usage) ?? tokens;
-        finish = finishOf(part.finishReason.unified);
+        finish = toFinish(part.finishReason.unified);
       }
     }
   } catch (error) {
@@ -85,7 +85,7 @@ async function collect(parts: ReadableStream<Part>): Promise<Answer> {
 async function generate(open: Open, call: ModelCall, send: typeof fetch): Promise<Answer> {
   const model = await open(send);
   const { content, finishReason, usage, response } = await model.doGenerate(call);
-  const finish = finishOf(finishReason.unified);
+  const finish = toFinish(finishReason.unified);
   const tokens = countedTokens(usage);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   return { ...said(text, finish, refusalIn(response?.body), tokens), tokens, streamed: false };
@@ -106,7 +106,7 @@ function said(
 }
 
 /** Null where the answer broke off. */
-function finishOf(unified: string): Finish | null {
+function toFinish(unified: string): Finish | null {
   if (unified === 'stop' || unified === 'length') return unified;
   if (unified === 'content-filter') return 'refusal';
   return unified === 'error' || unified === 'interrupted' ? null : 'other';

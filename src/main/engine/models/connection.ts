@@ -20,9 +20,13 @@ export interface Connection {
 export const keySecret = (id: ProviderId) => `model-key:${id}`;
 export const addressSecret = (id: ProviderId) => `model-address:${id}`;
 
-export function connectionOf(id: ProviderId, environment: Environment, secrets: Secrets): Connection {
+export function getConnection(id: ProviderId, environment: Environment, secrets: Secrets): Connection {
   const provider = PROVIDER[id];
-  return { provider, ...keyOf(provider, environment, secrets), ...addressOf(provider, environment, secrets) };
+  return {
+    provider,
+    ...getProviderKey(provider, environment, secrets),
+    ...getProviderAddress(provider, environment, secrets),
+  };
 }
 
 /** Whether everything needed is there. */
@@ -62,7 +66,7 @@ export function keyHint(key: string): string | null {
   return key.length < SHORTEST_HINTED ? null : key.slice(-HINT_CHARS);
 }
 
-function keyOf({ id, keyVariables }: Provider, environment: Environment, secrets: Secrets) {
+function getProviderKey({ id, keyVariables }: Provider, environment: Environment, secrets: Secrets) {
   const stored = secrets.read(keySecret(id));
   if (stored) return { key: stored, keyFrom: 'stored' as const, keyVariable: null };
   const keyVariable = keyVariables.find((name) => environment[name]?.trim()) ?? null;
@@ -70,7 +74,7 @@ function keyOf({ id, keyVariables }: Provider, environment: Environment, secrets
   return { key, keyFrom: keyVariable === null ? null : ('environment' as const), keyVariable };
 }
 
-function addressOf(
+function getProviderAddress(
   { id, baseUrl, baseUrlVariable }: Provider,
   environment: Environment,
   secrets: Secrets,

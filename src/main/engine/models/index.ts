@@ -5,11 +5,11 @@ import { environmentModelName, type ModelName, PROVIDERS, parseModelName, writeM
 import type { Secrets } from '../secrets/index';
 import { hasPath } from './address';
 import { type Backoff, type CallContext, callModel } from './call';
-import { type Connection, connectionOf, describeProvider, isReady, whatIsMissing } from './connection';
+import { type Connection, describeProvider, getConnection, isReady, whatIsMissing } from './connection';
 import { createGate, type Gate } from './gate';
 import { type ProviderChange, storeChange } from './keep-provider';
 import { createKnownList, type ModelList } from './known';
-import { contextTokensOf, costOf, type Priced, priceOf } from './prices';
+import { getContextTokens, getCost, getPrice, type Priced } from './prices';
 import type { Environment } from './providers/index';
 import { PROVIDER } from './providers/index';
 import { NO_QUIRKS, type Quirks } from './quirks';
@@ -58,14 +58,14 @@ export function createModels(host: ModelsHost): Models {
   const { environment, secrets, settings, now } = host;
   const contextOf = createContexts(host);
   const known = createKnownList(now);
-  const connect = (model: ModelName) => connectionOf(model.provider, environment, secrets);
+  const connect = (model: ModelName) => getConnection(model.provider, environment, secrets);
   const priced = (model: ModelName): Priced => ({
     provider: PROVIDER[model.provider],
     model: model.model,
     baseUrl: connect(model).baseUrl,
     price: settings().modelPrices[writeModelName(model)] ?? null,
   });
-  const defaultModel: Models['default'] = () => defaultOf(settings(), environment);
+  const defaultModel: Models['default'] = () => getDefault(settings(), environment);
 
   return {
     default: defaultModel,
@@ -80,15 +80,15 @@ export function createModels(host: ModelsHost): Models {
     complete: async (model, question, options = {}) => {
       const price = priced(model);
       const context = contextOf(model, connect(model));
-      return callModel(model, question, options, { ...context, costOf: (tokens) => costOf(price, tokens, now()) });
+      return callModel(model, question, options, { ...context, costOf: (tokens) => getCost(price, tokens, now()) });
     },
-    priceOf: (model) => priceOf(priced(model), now()),
+    priceOf: (model) => getPrice(priced(model), now()),
     estimateUsd: (model, input, maxOutputTokens) => {
       const output = maxOutputTokens + (PROVIDER[model.provider].thoughtTokens?.(model.model) ?? 0);
-      const cost = costOf(priced(model), { input, output, cacheRead: 0, cacheWrite: 0 }, now());
+      const cost = getCost(priced(model), { input, output, cacheRead: 0, cacheWrite: 0 }, now());
       return cost && cost.input + cost.output;
     },
-    contextTokens: (model) => contextTokensOf(priced(model), environment, now()),
+    contextTokens: (model) => getContextTokens(priced(model), environment, now()),
     describe: () => {
       const connections = PROVIDERS.map((provider) => connect({ provider, model: '' }));
       const chosen = defaultModel();
@@ -100,13 +100,13 @@ export function createModels(host: ModelsHost): Models {
       };
     },
     changeProvider: (id, change) =>
-      describeProvider(connectionOf(storeChange(id, change, secrets), environment, secrets)),
+      describeProvider(getConnection(storeChange(id, change, secrets), environment, secrets)),
   };
 }
 
 const noModel = (message: string) => new AppError('no_model', message, { path: ['model'] });
 
-function defaultOf({ model }: Settings, { WINNOW_AI_MODEL }: Environment): ReturnType<Models['default']> {
+function getDefault({ model }: Settings, { WINNOW_AI_MODEL }: Environment): ReturnType<Models['default']> {
   if (model !== null) return { name: model, from: 'setting' };
   if (!WINNOW_AI_MODEL?.trim()) return null;
   return { name: writeModelName(environmentModelName(WINNOW_AI_MODEL)), from: 'environment' };

@@ -23,12 +23,12 @@ const SAID_CHARS = 300;
 
 /** The failure as an error a person can act on. */
 export function judgeFailure(failure: Failure, asked: Asked, now: number): AiError {
-  const kind = kindOf(failure);
+  const kind = getFailureKind(failure);
   const options = { cause: failure.cause, retryAfterMs: retryAfterMs(failure.headers, failure.body, now) };
-  return new AiError(kind, messageOf(kind, failure, asked), options);
+  return new AiError(kind, getKindMessage(kind, failure, asked), options);
 }
 
-function kindOf(failure: Failure): AiErrorKind {
+function getFailureKind(failure: Failure): AiErrorKind {
   const { status, body } = failure;
   if (status === null) return 'network';
   if (status === 402 || (NO_CREDIT.test(body) && status < 500)) return 'quota';
@@ -46,7 +46,7 @@ export function isTooLong({ status, body }: Failure): boolean {
   return status === 413 || (status !== null && status < 500 && status !== 429 && CONTEXT.test(body));
 }
 
-function messageOf(kind: AiErrorKind, { status, body }: Failure, asked: Asked): string {
+function getKindMessage(kind: AiErrorKind, { status, body }: Failure, asked: Asked): string {
   const { providerName, model, baseUrl, keyName } = asked;
   const words = spokenIn(body).slice(0, SAID_CHARS);
   const said = words === '' ? '' : ` It said: ${words}`;

@@ -2,7 +2,7 @@ import type { KnownModel, ModelProvider } from '@shared/contract/models';
 import type { Settings } from '@shared/contract/settings';
 import { type ProviderId, writeModelName } from '@shared/model';
 import { type Connection, isReady } from './connection';
-import { priceOf, type TableModel, tableModels } from './prices';
+import { getPrice, type TableModel, tableModels } from './prices';
 import type { Provider } from './providers/index';
 
 export interface ModelList {
@@ -19,7 +19,7 @@ const LONG_LIST = 200;
 export function createKnownList(now: () => number) {
   // looking up hundreds of prices takes a tenth of a second, and the table does not change while Winnow runs
   const tables = new Map<ProviderId, readonly KnownModel[]>();
-  const tableOf = (connection: Connection): readonly KnownModel[] => {
+  const getConnectionTable = (connection: Connection): readonly KnownModel[] => {
     const { provider } = connection;
     const models = tableModels(provider);
     if (models.length > LONG_LIST && !isReady(connection)) return [];
@@ -28,10 +28,12 @@ export function createKnownList(now: () => number) {
     return table;
   };
   return (connections: readonly Connection[], { modelPrices }: Settings): KnownModel[] =>
-    connections.flatMap(tableOf).map((known) => ({ ...known, price: modelPrices[known.model] ?? known.price }));
+    connections
+      .flatMap(getConnectionTable)
+      .map((known) => ({ ...known, price: modelPrices[known.model] ?? known.price }));
 }
 
 function lookUp(provider: Provider, { id, contextTokens }: TableModel, now: number): readonly KnownModel[] {
-  const price = priceOf({ provider, model: id, baseUrl: provider.baseUrl, price: null }, now);
+  const price = getPrice({ provider, model: id, baseUrl: provider.baseUrl, price: null }, now);
   return price ? [{ model: writeModelName({ provider: provider.id, model: id }), price, contextTokens }] : [];
 }

@@ -25,7 +25,7 @@ export interface Priced {
 const MILLION = 1e6;
 
 /** What the tokens cost in USD; null where the price is not known. */
-export function costOf({ price, ...model }: Priced, tokens: CountedTokens, now: number): Cost | null {
+export function getCost({ price, ...model }: Priced, tokens: CountedTokens, now: number): Cost | null {
   if (price) return linear(price, tokens);
   if (model.provider.prices === 'free') return { input: 0, output: 0 };
   const found = lookUp(model, tokens, now);
@@ -33,14 +33,14 @@ export function costOf({ price, ...model }: Priced, tokens: CountedTokens, now: 
 }
 
 /** USD per million tokens of a call of usual length; null where it is not known. */
-export function priceOf(model: Priced, now: number): ModelPrice | null {
+export function getPrice(model: Priced, now: number): ModelPrice | null {
   const thousand = { input: 1000, output: 1000, cacheRead: 0, cacheWrite: 0 };
-  const cost = costOf(model, thousand, now);
+  const cost = getCost(model, thousand, now);
   return cost && { input: round(cost.input * 1000), output: round(cost.output * 1000) };
 }
 
 /** Tokens a model can read and write together; null where it is not known. */
-export function contextTokensOf({ price: _, ...model }: Priced, environment: Environment, now: number): number | null {
+export function getContextTokens({ price: _, ...model }: Priced, environment: Environment, now: number): number | null {
   const own = model.provider.contextTokens?.(environment);
   if (own !== undefined) return own;
   return lookUp(model, { input: 1, output: 1, cacheRead: 0, cacheWrite: 0 }, now)?.model.context_window ?? null;

@@ -20,9 +20,9 @@ const STATUS_OF_TYPE: readonly (readonly [RegExp, number])[] = [
 /** Reads what a provider's library threw, or sent as a fault within a stream. What it could make nothing of counts as answered. */
 export function readFailure(thrown: unknown): Failure {
   if (!isObject(thrown)) return { ...NOTHING, status: 502, body: fold(String(thrown)), cause: thrown };
-  const status = statusOf(thrown);
-  const body = bodyOf(thrown);
-  if (status !== null) return { status, headers: headersOf(thrown), body, cause: thrown };
+  const status = getStatus(thrown);
+  const body = getBody(thrown);
+  if (status !== null) return { status, headers: getHeaders(thrown), body, cause: thrown };
   if (isNetworkFault(thrown)) return { ...NOTHING, body: networkText(thrown), cause: thrown };
   return { ...NOTHING, status: 200, body, cause: thrown };
 }
@@ -36,7 +36,7 @@ function isObject(value: unknown): value is Thrown {
 }
 
 /** By `statusCode`, a numeric `code`, or the type of a fault sent within a stream. */
-function statusOf(thrown: Thrown): number | null {
+function getStatus(thrown: Thrown): number | null {
   for (const value of [thrown.statusCode, thrown.status, thrown.code]) {
     const number = Number(value);
     if (Number.isInteger(number) && number >= 400 && number < 600) return number;
@@ -54,7 +54,7 @@ function typedStatus(thrown: Thrown): number | null {
   );
 }
 
-function headersOf(thrown: Thrown): Failure['headers'] {
+function getHeaders(thrown: Thrown): Failure['headers'] {
   const { responseHeaders } = thrown;
   if (!isObject(responseHeaders)) return {};
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function headersOf(thrown: Thrown): Failure['headers'] {
   );
 }
 
-function bodyOf(thrown: Thrown): string {
+function getBody(thrown: Thrown): string {
   if (typeof thrown.responseBody === 'string' && thrown.responseBody !== '') return fold(thrown.responseBody);
   return fold(typeof thrown.message === 'string' ? thrown.message : JSON.stringify(thrown));
 }

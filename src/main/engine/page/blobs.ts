@@ -5,7 +5,7 @@ import { unflatten } from './data/flattened';
 import { flightRows, isFlight } from './data/flight';
 import { readLooseJson } from './loose-json';
 import type { Page } from './types';
-import { elementsOf, textOf } from './walk';
+import { getElements, getRootText } from './walk';
 
 /** JSON data a page carries for its scripts, or that its scripts fetched. */
 export interface JsonBlob {
@@ -29,7 +29,7 @@ export function readBlobs(page: Page): readonly JsonBlob[] {
   const blobs: JsonBlob[] = [];
   const flight: (readonly unknown[])[] = [];
   let attributes = 0;
-  for (const element of elementsOf(page.document)) {
+  for (const element of getElements(page.document)) {
     if (element.name === 'script') {
       for (const blob of scriptBlobs(element)) {
         if (isFlight(blob.name, blob.data)) flight.push(blob.data);
@@ -50,7 +50,7 @@ export function readBlobs(page: Page): readonly JsonBlob[] {
 function scriptBlobs(script: Element): readonly JsonBlob[] {
   const { type = '', id } = script.attribs;
   if (NOT_DATA.test(type)) return [];
-  const text = textOf(script);
+  const text = getRootText(script);
   if (SCRIPT_TYPE.test(type)) return [...assignedData(text), ...calledData(text)];
   // other types are kept from running, and hold data or templates
   const values = JSON_TYPE.test(type) ? readLooseJson(text) : strictJson(text);

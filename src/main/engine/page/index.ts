@@ -1,28 +1,28 @@
 export { readBlobs } from './blobs';
-export { type Captcha, isLoginAddress, type ResponseFacts, type Verdict, verdictOf } from './classifier/index';
+export { type Captcha, getPageVerdict, isLoginAddress, type ResponseFacts, type Verdict } from './classifier/index';
 export { decodeBody } from './decode';
 export { readDocument, readTextDocument } from './documents/index';
 export { BLOCK_ELEMENTS, isElement, isForeign, UNSEEN_ELEMENTS, VOID_ELEMENTS } from './elements';
 export type { PageIdentity } from './identity';
-export { identityOf } from './identity/canonical';
-export { CLAIMED_SAME_BITS, distanceOf, isNearSame, NEAR_SAME_BITS } from './identity/near-same';
+export { getIdentity } from './identity/canonical';
+export { CLAIMED_SAME_BITS, getDistance, isNearSame, NEAR_SAME_BITS } from './identity/near-same';
 export { INCLUDE_READERS, type IncludeInput } from './includes/index';
 export type { FoundLink } from './links/index';
 export { foundLinks, scanPage } from './links/index';
-export { mainContentOf } from './main-content/index';
+export { getMainContent } from './main-content/index';
 export { numberedElements } from './numbered';
 export type { PaginationWay } from './pagination/index';
 export {
   chosenControl,
   claimedPages,
   controlAround,
-  hashOf,
-  nextSelectorOf,
+  getHash,
+  getNextSelector,
   readPagination,
   recordMarks,
   relateUrls,
   selectorFault,
-  wayOf,
+  toPaginationWay,
   withCount,
 } from './pagination/index';
 export { parsePage } from './parse';
@@ -51,4 +51,4 @@ export type {
 } from './types';
 export { unpack } from './unpack';
 export { unseenIn } from './visible';
-export { elementsOf, foldedTextOf, isInertTemplate, textOf, walk } from './walk';
+export { getElements, getFoldedText, getRootText, isInertTemplate, walk } from './walk';

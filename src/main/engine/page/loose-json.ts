@@ -12,7 +12,7 @@ const MAX_NESTING = 500; // beyond this a block is an attack; JSON.stringify wou
 export function readLooseJson(text: string): readonly unknown[] {
   const bare = withoutWrapping(text);
   if (bare === '') return [];
-  if (nestingOf(bare) > MAX_NESTING) return [];
+  if (getNesting(bare) > MAX_NESTING) return [];
   const repaired = parseOne(bare) ?? parseRepaired(bare, false) ?? parseRepaired(bare, true) ?? parseEntities(bare);
   return repaired ?? readTolerantJson(bare);
 }
@@ -48,7 +48,7 @@ function parseEntities(text: string): readonly unknown[] | null {
   return parseOne(decoded) ?? parseRepaired(decoded, false) ?? parseRepaired(decoded, true);
 }
 
-function nestingOf(text: string): number {
+function getNesting(text: string): number {
   let depth = 0;
   let deepest = 0;
   for (let at = 0; at < text.length; at++) {

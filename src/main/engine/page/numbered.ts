@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { elementsOf } from './walk';
+import { getElements } from './walk';
 
 /** A document's elements in their order, by which the picker numbers them. */
 export interface Numbered {
@@ -13,7 +13,7 @@ const known = new WeakMap<Document, Numbered>();
 export function numberedElements(document: Document): Numbered {
   const before = known.get(document);
   if (before) return before;
-  const elements = elementsOf(document);
+  const elements = getElements(document);
   const made = { elements, numbers: new Map(elements.map((element, number) => [element, number])) };
   known.set(document, made);
   return made;

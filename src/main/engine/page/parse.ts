@@ -7,7 +7,7 @@ import { parseFast } from './fast-tokenizer/index';
 import { buildFlatTree, MAX_DEPTH } from './flat-tree';
 import { leanAdapter } from './tree-adapter';
 import type { Page } from './types';
-import { elementsOf } from './walk';
+import { getElements } from './walk';
 
 // The standard's rules can copy unclosed formatting elements into every paragraph; an honest page makes far fewer than this.
 const ELEMENTS_AT_LEAST = 20_000;
@@ -24,7 +24,7 @@ const BASE_TAG = /<base/i; // without it no page has the element
  */
 export function parsePage(markup: string, url: string, source = markup): Page {
   const document = parseStandard(markup) ?? buildFlatTree(markup);
-  return { url, baseUrl: baseUrlOf(document, markup, url), source, document };
+  return { url, baseUrl: getBaseUrl(document, markup, url), source, document };
 }
 
 function parseStandard(source: string): Document | null {
@@ -92,8 +92,8 @@ function isNestedTooDeep(document: Document): boolean {
   return false;
 }
 
-function baseUrlOf(document: Document, markup: string, url: string): string {
-  const base = BASE_TAG.test(markup) ? elementsOf(document).find(isBase) : undefined;
+function getBaseUrl(document: Document, markup: string, url: string): string {
+  const base = BASE_TAG.test(markup) ? getElements(document).find(isBase) : undefined;
   return resolveBase(base?.attribs.href, url);
 }
 

@@ -24,7 +24,7 @@ export function serialize(root: ParentNode, rules: SerializeRules): string {
   let verbatim = 0;
   let node: ChildNode | null = root.children[0] ?? null;
   while (node !== null) {
-    if (node.type === 'text') parts.push(textOf(node, verbatim > 0, rules));
+    if (node.type === 'text') parts.push(getNodeText(node, verbatim > 0, rules));
     let into = node.type === 'root';
     if (isElement(node) && rules.keeps(node)) {
       if (!rules.unwraps?.(node)) parts.push(startTag(node, rules));
@@ -68,7 +68,7 @@ function startTag(element: Element, rules: SerializeRules): string {
   return tag + (isBroken ? '\n' : '') + (rules.inside?.(element) ?? '');
 }
 
-function textOf(node: Text, verbatim: boolean, rules: SerializeRules): string {
+function getNodeText(node: Text, verbatim: boolean, rules: SerializeRules): string {
   const shaped = rules.text ? rules.text(node.data, verbatim, node) : node.data;
   return isRawText(node.parent) ? shaped : escapeText(shaped);
 }

@@ -24,14 +24,14 @@ export function readSitemap(text: string, fileUrl?: string): Sitemap {
 export function* readSitemapParts(text: string, fileUrl?: string): Generator<Sitemap> {
   const isXml = /^[\ufeff\s]*</.test(text.slice(0, 1000));
   const read = isXml ? xmlReader(fileUrl) : readLines;
-  for (const part of partsOf(text, isXml ? '>' : '\n')) yield read(part);
+  for (const part of getParts(text, isXml ? '>' : '\n')) yield read(part);
 }
 
 const PART = 256 * 1024; // characters: some milliseconds
 const ENTRY_END = /<\/(?:[\w-]+:)?(?:url|sitemap|item|entry)\s*>/gi;
 
 /** Cuts a text behind the end of an entry, or of a line. */
-function* partsOf(text: string, end: '>' | '\n'): Generator<string> {
+function* getParts(text: string, end: '>' | '\n'): Generator<string> {
   let from = 0;
   while (from < text.length) {
     const to = text.length - from <= PART ? text.length : cutBehind(text, from + PART, end);

@@ -30,7 +30,7 @@ export function walk(root: ParentNode, visitor: Visitor): void {
 }
 
 /** Every element below a node in document order, without the content of templates, which is no part of the page. */
-export function elementsOf(root: ParentNode): readonly Element[] {
+export function getElements(root: ParentNode): readonly Element[] {
   const found: Element[] = [];
   walk(root, {
     enter: (element) => {
@@ -47,7 +47,7 @@ export function isInertTemplate(element: Element): boolean {
 }
 
 /** The text below a node as it stands in the source, scripts' and styles' included where `root` is one. */
-export function textOf(root: ParentNode): string {
+export function getRootText(root: ParentNode): string {
   let text = '';
   walk(root, {
     enter: (element) => !['script', 'style', 'template'].includes(element.name) || isForeign(element),
@@ -59,12 +59,12 @@ export function textOf(root: ParentNode): string {
 }
 
 /** The text below a node with runs of white space folded to one space. */
-export function foldedTextOf(root: ParentNode): string {
-  return textOf(root).replaceAll(/\s+/g, ' ').trim();
+export function getFoldedText(root: ParentNode): string {
+  return getRootText(root).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The deepest nesting below a node. */
-export function depthOf(root: Document): number {
+export function getRootDepth(root: Document): number {
   let depth = 0;
   let deepest = 0;
   walk(root, {

@@ -1,5 +1,5 @@
 import type { Completeness } from '@shared/contract/job-items';
-import { claimedTotal, listStates, shortfallOf } from '../crawl/index';
+import { claimedTotal, getShortfall, listStates } from '../crawl/index';
 import type { JobRow, Store } from '../store/index';
 
 const MAX_LISTS = 2000; // looked at for what they say they have
@@ -35,7 +35,7 @@ function divided({ artifacts, items }: JobRow): Records {
 function followed({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): Records {
   const claiming = listStates(jobNotes, job.num)
     .all(MAX_LISTS)
-    .filter((list) => shortfallOf(list) !== null || claimedTotal(list) === list.records);
+    .filter((list) => getShortfall(list) !== null || claimedTotal(list) === list.records);
   const records = claiming.reduce((total, list) => total + list.records, 0);
   const claimed = claiming.reduce((total, list) => total + (claimedTotal(list) ?? 0), 0);
   return claiming.length === 0 ? { read: job.items, claimed: null } : { read: records, claimed };

@@ -44,7 +44,7 @@ function writePlace({ source, path, range }: StoredEvidence, value: unknown): st
     query.set('to', String(range[1]));
   }
   let written = query.toString();
-  for (const text of textsOf(value).slice(0, range ? 1 : MAX_TEXTS)) {
+  for (const text of getTexts(value).slice(0, range ? 1 : MAX_TEXTS)) {
     if (written.length > LONG_QUERY) break;
     written += `&${new URLSearchParams({ text: clip(text) })}`;
   }
@@ -59,8 +59,8 @@ function clip(text: string): string {
 }
 
 /** A value as text; of a list each. A range marks all of them by itself. */
-function textsOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
+function getTexts(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(getTexts);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [String(value)] : [];
 }
 

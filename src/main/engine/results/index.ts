@@ -1,4 +1,4 @@
-export { type Changes, type ChangesWanted, createChanges, earlierRun, keyOf } from './changes/index';
+export { type Changes, type ChangesWanted, createChanges, earlierRun, getKey } from './changes/index';
 export { createCompleteness, type TellCompleteness } from './completeness';
 export { aroundRecords, type PageAround, type RecordPlaces } from './evidence/around-records';
 export { markPage } from './evidence/mark-page';
@@ -6,19 +6,26 @@ export { pickerCopy } from './evidence/picker-copy';
 export type { EvidencePlace } from './evidence/place';
 export { evidenceWithLinks, readPlace } from './evidence-link';
 export type { Exporters, Pieces } from './export/index';
-export { type Column, columnsOf, createExporters, type FieldTree, fieldsOfRows, knownColumns } from './export/index';
+export {
+  type Column,
+  createExporters,
+  type FieldTree,
+  fieldsOfRows,
+  getFieldColumns,
+  knownColumns,
+} from './export/index';
 export { createExportRows, type ExportedRows, type ExportRows } from './exported/index';
 export {
-  amountOf,
   type Condition,
   conditionWords,
   dateSpan,
   fieldValue,
   holds,
   isComparable,
+  parseAmount,
   understand,
 } from './filter/index';
-export { resultsOf } from './results-of';
+export { getResults } from './results-of';
 export {
   createJobItems,
   createRowTasks,

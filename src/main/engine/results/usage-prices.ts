@@ -19,7 +19,7 @@ export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {
     return bytes === 0 ? [] : [{ tier, bytes, cost: exact((bytes * rates.perGigabyte[tier]) / BYTES_PER_GB) }];
   });
   const ai = usage.ai.map(priceModel);
-  const service = [...operations, ...surchargeOf(usage.ai, rates)];
+  const service = [...operations, ...getSurcharge(usage.ai, rates)];
   const cost = {
     ai: sumOfKnown(ai.map((model) => model.cost.total)),
     network: sum(network.map((part) => part.cost)),
@@ -56,7 +56,7 @@ function priceModel({
 }
 
 /** The service's share of what the models cost; `count` is calls. */
-function surchargeOf(used: readonly AiUsageRow[], rates: RateCard): Metrics['service'] {
+function getSurcharge(used: readonly AiUsageRow[], rates: RateCard): Metrics['service'] {
   const count = used.reduce((total, { calls }) => total + calls, 0);
   if (count === 0) return [];
   const usd = sumOfKnown(used.map(({ inputUsd, outputUsd }) => sumOfKnown([inputUsd, outputUsd])));

@@ -100,9 +100,9 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     return { ...body, task, nextAt: body.enabled ? times.after(now()) : null };
   };
 
-  const reasonOf = (row: ScheduleRow, error: unknown): string => {
+  const explainMiss = (row: ScheduleRow, error: unknown): string => {
     if (error instanceof AppError) return error.message;
-    log(`the schedule ${row.id} cannot run: ${stackOf(error)}`);
+    log(`the schedule ${row.id} cannot run: ${getStack(error)}`);
     return 'Winnow met a fault of its own; the log has it.';
   };
 
@@ -137,7 +137,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
       seenTo(row, nextAt, null);
     } catch (error) {
       if (error instanceof AppError && error.code === 'shutting_down') return; // caught up at the next start
-      seenTo(row, nextAt, `The run of ${time} could not begin: ${reasonOf(row, error)}`);
+      seenTo(row, nextAt, `The run of ${time} could not begin: ${explainMiss(row, error)}`);
     }
   };
 
@@ -162,7 +162,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     bringForward();
     for (const row of table.due(now())) {
       // times that this version cannot read any more must not keep the other schedules
-      await beginDue(row).catch((error) => seenTo(row, null, `It has no next time: ${reasonOf(row, error)}`));
+      await beginDue(row).catch((error) => seenTo(row, null, `It has no next time: ${explainMiss(row, error)}`));
     }
   };
   const wakeUp = createWakeUp({ now, next: nextDue, work: tick, log });
@@ -237,6 +237,6 @@ function restoreWebhook({ webhook }: ScheduleBody, row: ScheduleRow | null): str
   return restoreSecrets({ webhook }, row && { webhook: row.webhook }).webhook;
 }
 
-function stackOf(error: unknown): string {
+function getStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

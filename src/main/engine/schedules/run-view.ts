@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import { shownOutcome } from '../jobs/index';
-import { resultsOf } from '../results/index';
+import { getResults } from '../results/index';
 import type { JobRow, Store } from '../store/index';
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
@@ -9,7 +9,7 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 export function runView(store: Store, job: JobRow): ScheduleRun {
   const run = store.schedules.run(job.num);
   const from = run?.from ? store.jobs.byNum(run.from) : null;
-  const { type, items, hits } = resultsOf(job, store);
+  const { type, items, hits } = getResults(job, store);
   return {
     jobId: job.id,
     dueAt: iso(run?.dueAt ?? null),

@@ -2,7 +2,7 @@ import type { ChangeCounts } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { JobService } from '../jobs/index';
 import type { Changes } from '../results/index';
-import { resultsOf } from '../results/index';
+import { getResults } from '../results/index';
 import type { JobRow, Store } from '../store/index';
 
 /** Sees to runs that are over: counts what they changed, and deletes runs that are not to be kept. */
@@ -37,7 +37,7 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
     const isCompared = job.state === 'completed' && job.type !== 'visit';
     const from = before === null || !isCompared ? null : store.jobs.byNum(before);
     const key = store.schedules.get(job.schedule)?.key ?? null;
-    const counts = from && (await count(resultsOf(job, store), resultsOf(from, store), key));
+    const counts = from && (await count(getResults(job, store), getResults(from, store), key));
     if (!store.jobs.byNum(num)) return; // deleted in the meantime
     store.schedules.settleRun(num, from?.num ?? null, counts);
     await prune(job.schedule);

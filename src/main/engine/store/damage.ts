@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
-import { diskFaultOf } from './disk-fault';
+import { getDiskFault } from './disk-fault';
 import { DATABASE_FILE } from './places';
 import { RESERVE_FILE } from './reserve';
 import type { Sqlite } from './sqlite';
@@ -13,7 +13,7 @@ const AT_START_MS = 100;
 /** Without these nothing can be read at all. */
 const FIRST_TABLES = ['settings', 'api_keys', 'jobs'];
 
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+const getFileSize = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Throw `data_damaged`. */
 export const requireSound = {
@@ -21,15 +21,16 @@ export const requireSound = {
   beforeOpening: (dir: string): void => {
     const file = join(dir, DATABASE_FILE);
     const isEmpty = statSync(file, { throwIfNoEntry: false })?.size === 0;
-    if (isEmpty && sizeOf(`${file}-wal`) + sizeOf(join(dir, RESERVE_FILE)) > 0) throw damaged(file, 'it is empty');
+    if (isEmpty && getFileSize(`${file}-wal`) + getFileSize(join(dir, RESERVE_FILE)) > 0)
+      throw damaged(file, 'it is empty');
   },
   /** Checks a small database whole, of a larger one what matters first and as much as a start may take. */
   onceOpen: (sqlite: Sqlite, dir: string): void => {
     const file = join(dir, DATABASE_FILE);
-    const bytes = sizeOf(file);
+    const bytes = getFileSize(file);
     const number = (name: string) => Number(sqlite.pragma(name, { simple: true }));
     const missing = number('page_count') * number('page_size') - bytes;
-    if (missing > 0 && sizeOf(`${file}-wal`) === 0) throw damaged(file, `its last ${missing} bytes are missing`);
+    if (missing > 0 && getFileSize(`${file}-wal`) === 0) throw damaged(file, `its last ${missing} bytes are missing`);
     const deadline = performance.now() + AT_START_MS;
     const fault = bytes <= WHOLE_UP_TO ? checkAll(sqlite) : checkSome(sqlite, deadline);
     if (fault !== null) throw damaged(file, fault);
@@ -38,7 +39,7 @@ export const requireSound = {
 
 /** Whether a start leaves most of the database unchecked. */
 export function needsCheck(dir: string): boolean {
-  return sizeOf(join(dir, DATABASE_FILE)) > WHOLE_UP_TO;
+  return getFileSize(join(dir, DATABASE_FILE)) > WHOLE_UP_TO;
 }
 
 /** What is wrong with the structure of a database of any size; null where nothing is. Long work, for a thread: it reads the whole file. */
@@ -47,7 +48,7 @@ export function checkDatabase(dir: string): string | null {
   try {
     return findDamage(sqlite);
   } catch (error) {
-    if (diskFaultOf(error) !== 'data_damaged') throw error;
+    if (getDiskFault(error) !== 'data_damaged') throw error;
     return error instanceof Error ? error.message : String(error);
   } finally {
     sqlite.close();
@@ -55,7 +56,7 @@ export function checkDatabase(dir: string): string | null {
 }
 
 function findDamage(sqlite: Sqlite): string | null {
-  for (const table of tablesOf(sqlite)) {
+  for (const table of getTables(sqlite)) {
     const fault = check(sqlite, table); // one by one, so that the log is not kept from being emptied all that time
     if (fault !== null) return fault;
   }
@@ -67,7 +68,7 @@ function checkAll(sqlite: Sqlite): string | null {
 }
 
 function checkSome(sqlite: Sqlite, deadline: number): string | null {
-  for (const table of tablesOf(sqlite).filter((name) => FIRST_TABLES.includes(name))) {
+  for (const table of getTables(sqlite).filter((name) => FIRST_TABLES.includes(name))) {
     const fault = check(sqlite, table);
     if (fault !== null || performance.now() > deadline) return fault;
   }
@@ -82,7 +83,7 @@ function readFault(answer: unknown): string | null {
   return answer === 'ok' ? null : String(answer).replaceAll(/\s+/g, ' ').slice(0, 200);
 }
 
-function tablesOf(sqlite: Sqlite): readonly string[] {
+function getTables(sqlite: Sqlite): readonly string[] {
   const tables = sqlite.prepare<[], { name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name",
   );

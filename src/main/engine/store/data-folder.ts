@@ -1,8 +1,8 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
-import { diskFaultOf } from './disk-fault';
-import { messageOf } from './message-of';
+import { getDiskFault } from './disk-fault';
+import { getFaultMessage } from './message-of';
 import { DATABASE_FILE, LOCK_FILE } from './places';
 
 export interface DataFolder {
@@ -51,8 +51,8 @@ export function startFault(cause: unknown, code: string | null, dir: string): Ap
     return new AppError('data_read_only', `Your user may not write to the data folder ${dir}.`, { cause });
   if (code === 'EISDIR' || code === 'SQLITE_CANTOPEN' || code === 'SQLITE_CANTOPEN_ISDIR')
     return cannotOpen(cause, dir);
-  const fault = diskFaultOf(cause);
-  return fault && new AppError(fault, messageOf(fault, dir), { cause });
+  const fault = getDiskFault(cause);
+  return fault && new AppError(fault, getFaultMessage(fault, dir), { cause });
 }
 
 function cannotOpen(cause: unknown, dir: string): AppError {

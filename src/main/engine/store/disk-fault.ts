@@ -12,7 +12,7 @@ const BY_START: readonly (readonly [start: string, fault: DiskFault])[] = [
 ];
 
 /** Which fault of the disk or of what lies on it an error tells of; null for any other error. */
-export function diskFaultOf(error: unknown): DiskFault | null {
+export function getDiskFault(error: unknown): DiskFault | null {
   const code = errorCode(error);
   if (code === null) return null;
   if (FULL.has(code)) return 'disk_full';

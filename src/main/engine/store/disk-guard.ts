@@ -2,9 +2,9 @@ import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import type { DiskFault } from '@shared/job-problem';
-import { diskFaultOf } from './disk-fault';
+import { getDiskFault } from './disk-fault';
 import { createLogSync } from './log-sync';
-import { messageOf } from './message-of';
+import { getFaultMessage } from './message-of';
 import { DATABASE_FILE } from './places';
 import { createReserve, freeBytes } from './reserve';
 import type { Sqlite } from './sqlite';
@@ -71,7 +71,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
   };
   const isGone = () => opened.some(({ path, stat }) => stat !== undefined && !isSame(stat, path));
   const words = (of: DiskFault) => {
-    const message = messageOf(of, dataDir);
+    const message = getFaultMessage(of, dataDir);
     return of === 'data_gone' && existsSync(file) ? `${message} ${REPLACED}` : message;
   };
   const hasRoom = () => room() >= givenUp + MIN_ROOM;
@@ -108,7 +108,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     return canWrite(sqlite);
   };
   const met = (error: unknown): DiskFault | null => {
-    const found = diskFaultOf(error);
+    const found = getDiskFault(error);
     if (found === null) return null;
     const gone = found !== 'disk_full' && isGone();
     enter(gone ? 'data_gone' : found);

@@ -162,15 +162,15 @@ export function openStore(dataDir: string, options: OpenOptions = {}): Store {
     database.close();
     throw error;
   }
-  return storeOf(database, sealing);
+  return toStore(database, sealing);
 }
 
 /** A store in memory, for what is tried and thrown away; it is gone once closed. */
 export function openScratchStore(): Store {
-  return storeOf(openScratch(), NO_SEALING);
+  return toStore(openScratch(), NO_SEALING);
 }
 
-function storeOf({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store {
+function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store {
   const batch = createBatch(sqlite, disk.checkThere);
   const items = itemsTable(sqlite);
   return {

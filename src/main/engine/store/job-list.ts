@@ -31,7 +31,7 @@ export function jobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
       offset,
       state,
       types: types ? JSON.stringify(types) : null,
-      words: wordsOf(q),
+      words: getWords(q),
       parent,
       schedule,
       workflow,
@@ -75,7 +75,7 @@ function holds(pattern: string, read: (sql: string) => string): string {
 }
 
 /** A pattern for each word, as JSON; null where there is none. */
-function wordsOf(q: string): string | null {
+function getWords(q: string): string | null {
   const words = q.split(/\s+/).filter(Boolean);
   return words.length === 0 ? null : JSON.stringify(words.map(likePattern));
 }

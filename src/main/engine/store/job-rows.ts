@@ -91,10 +91,10 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
        ORDER BY r.id LIMIT ${URLS}`,
     );
   }
-  function* stepsOf(table: typeof allHits, job: number, first: number, upTo: number): Generator<Step<string>> {
+  function* getTableSteps(table: typeof allHits, job: number, first: number, upTo: number): Generator<Step<string>> {
     const read = (after: number) => table.all({ job, after, upTo });
-    for (let rows = read(first); rows.length > 0; rows = read(lastOf(rows))) {
-      yield { values: rows.map(({ url }) => url), last: lastOf(rows) };
+    for (let rows = read(first); rows.length > 0; rows = read(getLast(rows))) {
+      yield { values: rows.map(({ url }) => url), last: getLast(rows) };
     }
   }
 
@@ -110,27 +110,27 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
       for (let rows = read(BEFORE_ALL); rows.length > 0; rows = read(rows.at(-1) ?? BEFORE_ALL)) yield rows.map(parsed);
     },
     *hits(job, { url }) {
-      for (const { values } of stepsOf(allHits, job, 0, url)) yield values;
+      for (const { values } of getTableSteps(allHits, job, 0, url)) yield values;
     },
     *urls(job, { url: upTo }) {
       const read = (id: number) => urls.all({ job, id, upTo });
-      for (let rows = read(0); rows.length > 0; rows = read(lastOf(rows))) {
+      for (let rows = read(0); rows.length > 0; rows = read(getLast(rows))) {
         yield rows.map(({ id: _, hit, ...row }) => ({ ...row, hit: hit === 1 }));
       }
     },
     *itemsAfter(job, after, { item: upTo }) {
       const first = after > 0 ? after : (firstItem.get(job)?.last ?? 1) - 1;
       const read = (id: number) => itemsAfter.all({ job, id, upTo });
-      for (let rows = read(first); rows.length > 0; rows = read(lastOf(rows))) {
-        yield { values: rows.map(parsed), last: lastOf(rows) };
+      for (let rows = read(first); rows.length > 0; rows = read(getLast(rows))) {
+        yield { values: rows.map(parsed), last: getLast(rows) };
       }
     },
     *hitsAfter(job, after, upTo) {
-      for (const { values, last } of stepsOf(earlyHits, job, after.hit, upTo.hit)) {
+      for (const { values, last } of getTableSteps(earlyHits, job, after.hit, upTo.hit)) {
         yield { values, last: { hit: last, late: after.late } };
       }
       const hit = Math.max(after.hit, upTo.hit);
-      for (const { values, last } of stepsOf(lateHits, job, after.late, upTo.late)) {
+      for (const { values, last } of getTableSteps(lateHits, job, after.late, upTo.late)) {
         yield { values, last: { hit, late: last } };
       }
     },
@@ -160,7 +160,7 @@ interface RawUrl extends Omit<ExportedUrl, 'hit'> {
 
 const BEFORE_ALL = { ordinal: -1, id: 0 };
 
-function lastOf(rows: readonly { readonly id: number }[]): number {
+function getLast(rows: readonly { readonly id: number }[]): number {
   return rows.at(-1)?.id ?? 0;
 }
 

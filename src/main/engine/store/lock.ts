@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import type { DataFolder } from './data-folder';
-import { diskFaultOf, errorCode } from './disk-fault';
+import { errorCode, getDiskFault } from './disk-fault';
 import { LOCK_FILE } from './places';
 
 /** The system drops this lock when the process ends, however it ends, so no stale lock can lock a person out. */
@@ -14,7 +14,7 @@ export function lockFolder({ dir }: DataFolder): Database.Database {
   } catch (cause) {
     if (errorCode(cause)?.startsWith('SQLITE_BUSY'))
       throw new AppError('data_in_use', `Another Winnow already uses the data folder ${dir}.`, { cause });
-    if (diskFaultOf(cause) !== 'data_damaged') throw cause;
+    if (getDiskFault(cause) !== 'data_damaged') throw cause;
     // who held it would have kept us from reading it, and it holds nothing
     truncateSync(file);
     return take(file);

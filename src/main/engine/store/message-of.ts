@@ -3,7 +3,7 @@ import type { DiskFault } from '@shared/job-problem';
 import { DATABASE_FILE } from './places';
 
 /** What happened, and where. */
-export function messageOf(fault: DiskFault, dataDir: string): string {
+export function getFaultMessage(fault: DiskFault, dataDir: string): string {
   switch (fault) {
     case 'disk_full':
       return `The disk of the data folder ${dataDir} is full, so nothing more can be kept.`;

@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { requireSound } from './damage';
 import { type DataFolder, makeDataFolder, restrictFiles, startFault } from './data-folder';
-import { diskFaultOf, errorCode } from './disk-fault';
+import { errorCode, getDiskFault } from './disk-fault';
 import { createDiskGuard, type DiskGuard, noDiskGuard } from './disk-guard';
 import { lockFolder } from './lock';
 import { migrate } from './migrations/index';
@@ -66,7 +66,8 @@ function openSound(folder: DataFolder, { setAsideDamaged = false, log = () => un
   try {
     return openFile(folder);
   } catch (error) {
-    const isDamaged = error instanceof AppError ? error.code === 'data_damaged' : diskFaultOf(error) === 'data_damaged';
+    const isDamaged =
+      error instanceof AppError ? error.code === 'data_damaged' : getDiskFault(error) === 'data_damaged';
     if (!isDamaged || !setAsideDamaged) throw error;
     return setAside(folder, openFile, log);
   }
@@ -77,13 +78,13 @@ function openFile(folder: DataFolder): Sqlite {
   try {
     return openChecked(folder, 'shared');
   } catch (error) {
-    if (diskFaultOf(error) !== 'disk_full') throw error;
+    if (getDiskFault(error) !== 'disk_full') throw error;
   }
   createReserve(folder.dir).giveUp();
   try {
     return openChecked(folder, 'shared');
   } catch (error) {
-    if (diskFaultOf(error) !== 'disk_full') throw error;
+    if (getDiskFault(error) !== 'disk_full') throw error;
     return openChecked(folder, 'alone'); // needs no file that threads share, so a long list is sorted only once there is room
   }
 }

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { conditionsSql, type UsualFields, valueSql } from './item-conditions';
 import { likePattern } from './like-pattern';
 import { DATABASE_FILE } from './places';
-import { charactersCompared, comparedPart, type Ranks, ranksOf, sortedBy } from './sort-ranks';
+import { charactersCompared, comparedPart, getRanks, type Ranks, sortedBy } from './sort-ranks';
 import type { Sqlite } from './sqlite';
 
 export interface SortKey {
@@ -126,7 +126,7 @@ function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: read
   const rows = sqlite.prepare<[object], readonly [id: number, passes: number, ...unknown[]]>(
     viewSql(view, fields, usual, values),
   );
-  const characters = fields.length === 0 ? 0 : charactersCompared(fields.length * countOf(sqlite, job));
+  const characters = fields.length === 0 ? 0 : charactersCompared(fields.length * getSqliteCount(sqlite, job));
   const ids: number[] = [];
   const found: number[] = [];
   const columns = fields.map((): unknown[] => []);
@@ -140,11 +140,11 @@ function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: read
   return {
     ids: Float64Array.from(ids),
     found: Uint32Array.from(found),
-    columns: fields.map((field, at) => [field, ranksOf(columns[at] ?? [])] as const),
+    columns: fields.map((field, at) => [field, getRanks(columns[at] ?? [])] as const),
   };
 }
 
-function countOf(sqlite: Sqlite, job: number): number {
+function getSqliteCount(sqlite: Sqlite, job: number): number {
   const sql = 'SELECT count(*) AS count FROM items WHERE job = ?';
   return sqlite.prepare<[number], { readonly count: number }>(sql).get(job)?.count ?? 0;
 }

@@ -36,10 +36,10 @@ function copyReadable(file: string, into: Sqlite): readonly Saved[] {
   try {
     from = new Database(file, { readonly: true });
     from.pragma('cell_size_check = ON');
-    const known = new Set(tablesOf(from));
+    const known = new Set(getTables(from));
     const source = from;
     return withoutTriggers(into, () => {
-      const saved = tablesOf(into).flatMap((table) => (known.has(table) ? [copyTable(source, into, table)] : []));
+      const saved = getTables(into).flatMap((table) => (known.has(table) ? [copyTable(source, into, table)] : []));
       removeOrphans(into);
       return saved;
     });
@@ -53,7 +53,7 @@ function copyReadable(file: string, into: Sqlite): readonly Saved[] {
 /** From the first row to the first that cannot be read, then from the last backwards. */
 function copyTable(from: Sqlite, into: Sqlite, table: string): Saved {
   try {
-    const shared = columnsOf(from, table).filter((name) => columnsOf(into, table).includes(name));
+    const shared = getSqliteColumns(from, table).filter((name) => getSqliteColumns(into, table).includes(name));
     const names = shared.map((name) => `"${name}"`).join(', ');
     const insert = into.prepare(
       `INSERT OR REPLACE INTO "${table}" (${names}) VALUES (${shared.map(() => '?').join(', ')})`,
@@ -112,7 +112,7 @@ function removeOrphans(sqlite: Sqlite): void {
   }
 }
 
-function tablesOf(sqlite: Sqlite): readonly string[] {
+function getTables(sqlite: Sqlite): readonly string[] {
   return sqlite
     .prepare<[], { name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
@@ -121,7 +121,7 @@ function tablesOf(sqlite: Sqlite): readonly string[] {
     .map(({ name }) => name);
 }
 
-function columnsOf(sqlite: Sqlite, table: string): readonly string[] {
+function getSqliteColumns(sqlite: Sqlite, table: string): readonly string[] {
   return (sqlite.pragma(`table_info("${table}")`) as readonly { readonly name: string }[]).map(({ name }) => name);
 }
 

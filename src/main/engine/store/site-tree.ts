@@ -1,7 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SiteNode } from '@shared/contract/jobs';
 import type { Sqlite } from './sqlite';
-import { CHILDREN_AT_ONCE, type Child, endOf, justAfter, nameOf, STEPPED, stepThrough } from './tree-steps';
+import {
+  CHILDREN_AT_ONCE,
+  type Child,
+  getChildName,
+  getFolderEnd,
+  justAfter,
+  STEPPED,
+  stepThrough,
+} from './tree-steps';
 
 /** The URLs of a job as a tree: hosts, folders by the path's parts, and query strings last. */
 export interface SiteTreeTable {
@@ -65,7 +73,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
   /** All children in order, and those of the wanted page; folders of many URLs are leapt over. */
   const walk = async (job: number, under: string | null, { limit, offset }: TreePage) => {
     const wanted: Child[] = [];
-    const end = under === null ? ALL : endOf(under);
+    const end = under === null ? ALL : getFolderEnd(under);
     let total = 0;
     const take = (child: Child): void => {
       if (total >= offset && wanted.length < limit) wanted.push(child);
@@ -111,7 +119,12 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
 
   const countInOnePass = async (job: number, under: string | null): Promise<CountsByUrl> => {
     const sums = new Map<string, Counts>();
-    const place = { job, from: under ?? '', end: under === null ? ALL : endOf(under), length: under?.length ?? 0 };
+    const place = {
+      job,
+      from: under ?? '',
+      end: under === null ? ALL : getFolderEnd(under),
+      length: under?.length ?? 0,
+    };
     for (let after = 0; ; ) {
       const { last, rows } = nextRows.get(job, after, ROWS_AT_ONCE) ?? { last: null, rows: 0 };
       if (last === null) return sums;
@@ -123,9 +136,10 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
     }
   };
 
-  const counted = (job: number, { url, isPage }: Child) => between.get(job, url, isPage ? justAfter(url) : endOf(url));
+  const counted = (job: number, { url, isPage }: Child) =>
+    between.get(job, url, isPage ? justAfter(url) : getFolderEnd(url));
   const isLarge = (job: number, { url, isPage }: Child) =>
-    !isPage && (atMost.get(job, url, endOf(url), COUNTED_BY_URL + 1) ?? 0) > COUNTED_BY_URL;
+    !isPage && (atMost.get(job, url, getFolderEnd(url), COUNTED_BY_URL + 1) ?? 0) > COUNTED_BY_URL;
   const hasPage = (job: number, url: string) => (atMost.get(job, url, justAfter(url), 1) ?? 0) > 0;
 
   return {
@@ -142,7 +156,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
       const results = wanted.map((child): SiteNode => {
         const counts = (large.has(child) ? (rest ?? passed?.get(child.url)) : small.get(child.url)) ?? NONE;
         const alone = child.isPage || (counts.urls === 1 && hasPage(job, child.url));
-        return { name: nameOf(child, under), url: child.url, ...counts, children: !alone };
+        return { name: getChildName(child, under), url: child.url, ...counts, children: !alone };
       });
       return { results, total };
     },

@@ -12,7 +12,7 @@ export interface RankOrder extends Ranks {
 const MAX_CHARACTERS = 200_000_000; // twice as many are held for a moment, of up to two bytes: less than half of what a thread may take
 
 /** Numbers come before texts; texts are compared whatever the case of their letters. */
-export function ranksOf(values: readonly unknown[]): Ranks {
+export function getRanks(values: readonly unknown[]): Ranks {
   const numbers = new Set<number>();
   const texts = new Set<string>();
   const keys = values.map(sortKey);
@@ -52,19 +52,19 @@ function sortKey(value: unknown): number | string | null {
 
 /** By counting: as many steps as there are items and different values. */
 function sortedByOne(items: Uint32Array, { ranks, different, descending }: RankOrder): Uint32Array {
-  const keyOf = (item: number) => {
+  const getKey = (item: number) => {
     const rank = ranks[item] ?? different;
     return descending && rank < different ? different - 1 - rank : rank;
   };
   const starts = new Uint32Array(different + 2);
   for (const item of items) {
-    const next = keyOf(item) + 1;
+    const next = getKey(item) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
   }
   for (let key = 1; key < starts.length; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
   const sorted = new Uint32Array(items.length);
   for (const item of items) {
-    const key = keyOf(item);
+    const key = getKey(item);
     const at = starts[key] ?? 0;
     starts[key] = at + 1;
     sorted[at] = item;

@@ -18,11 +18,11 @@ export function stepThrough(urls: Iterable<string>, under: string | null, take: 
   let told = 0;
   for (const url of urls) {
     if (child && (child.isPage ? url === child.url : url.startsWith(child.url))) {
-      if (!child.isPage && ++inFolder > STEPPED) return endOf(child.url);
+      if (!child.isPage && ++inFolder > STEPPED) return getFolderEnd(child.url);
       continue;
     }
     if (child && told >= CHILDREN_AT_ONCE) return url;
-    child = childOf(url, under);
+    child = getChild(url, under);
     take(child);
     inFolder = 0;
     told++;
@@ -31,7 +31,7 @@ export function stepThrough(urls: Iterable<string>, under: string | null, take: 
 }
 
 /** What sorts right after all that begins with a folder's `url`. */
-export function endOf(folder: string): string {
+export function getFolderEnd(folder: string): string {
   return folder.slice(0, -1) + String.fromCharCode(folder.charCodeAt(folder.length - 1) + 1);
 }
 
@@ -41,11 +41,11 @@ export function justAfter(url: string): string {
 }
 
 /** The part of the path, empty for a folder's own page. */
-export function nameOf({ url }: Child, under: string | null): string {
+export function getChildName({ url }: Child, under: string | null): string {
   return under === null ? url.replace(/\/$/, '') : url.slice(under.length);
 }
 
-function childOf(url: string, under: string | null): Child {
+function getChild(url: string, under: string | null): Child {
   if (under === null) return { url: url.slice(0, url.indexOf('/', url.indexOf('//') + 2) + 1), isPage: false };
   if (under.endsWith('?')) return { url, isPage: true };
   const end = url.slice(under.length).search(/[/?]/);

@@ -51,10 +51,10 @@ export function urlListTable(sqlite: Sqlite): UrlListTable {
   );
   return {
     list: (job, filter, limit, offset) =>
-      listBy(conditionsOf(filter))
-        .all({ ...valuesOf(job, filter), limit, offset })
+      listBy(toSqlConditions(filter))
+        .all({ ...getJobValues(job, filter), limit, offset })
         .map(toRow),
-    count: (job, filter) => countBy(conditionsOf(filter)).get(valuesOf(job, filter))?.total ?? 0,
+    count: (job, filter) => countBy(toSqlConditions(filter)).get(getJobValues(job, filter))?.total ?? 0,
     find: (job, url) => {
       const row = find.get(job, url);
       return row ? toRow(row) : null;
@@ -73,7 +73,7 @@ export function countSql(where: string): string {
 }
 
 /** The conditions a filter comes to, as SQL. Hits are named outright, so that their own index serves. */
-export function conditionsOf({ state, hit, search, under, trap }: UrlFilter): string {
+export function toSqlConditions({ state, hit, search, under, trap }: UrlFilter): string {
   return [
     'job = @job',
     state === null ? '' : 'state = @state',
@@ -88,7 +88,7 @@ export function conditionsOf({ state, hit, search, under, trap }: UrlFilter): st
 
 const BEYOND = '\u{10FFFF}'; // sorts after all that a URL holds
 
-function valuesOf(job: number, { state, search, under, trap }: UrlFilter): object {
+function getJobValues(job: number, { state, search, under, trap }: UrlFilter): object {
   return {
     job,
     ...(state !== null && { state }),

@@ -1,5 +1,5 @@
 import type { ConnectionPool } from '../fetch/index';
-import { credentialsOf, PERSONS_OWN, requestOnce, retryAfterMs, withDeadline } from '../fetch/index';
+import { getCredentials, PERSONS_OWN, requestOnce, retryAfterMs, withDeadline } from '../fetch/index';
 
 /** What a receiver made of a message. */
 export interface Posted {
@@ -29,7 +29,7 @@ export async function post(
   { userAgent, now, signal }: PostOptions,
 ): Promise<Posted> {
   const target = new URL(url);
-  const login = credentialsOf(target);
+  const login = getCredentials(target);
   const headers = { 'user-agent': userAgent, 'content-type': 'application/json', ...login, ...signed };
   const request = { url: target, headers, body, wantsBody: () => true, permit: PERSONS_OWN };
   const exchange = await withDeadline(signal, TIMEOUT_MS, (deadline) =>

@@ -6,7 +6,7 @@ import type { JobRow, Store } from '../store/index';
 import type { PagePool } from '../workers/index';
 import { createIdle } from './idle';
 import { createKnownPages, type KnownPages } from './known-pages';
-import { type RunSimulation, reasonOf, runSimulation } from './run-simulation';
+import { explainVerdict, type RunSimulation, runSimulation } from './run-simulation';
 import { simulatedArgs, simulatedPlan } from './simulated-args';
 import { suggestPatterns } from './suggest';
 import type { Verdict } from './verdicts';
@@ -54,7 +54,7 @@ export function createPatternWorkbench({ store, pool, pageLink, now }: LabParts)
     return next;
   };
 
-  const runOf = async (job: JobRow, request: SimulateRequest): Promise<RunSimulation> => {
+  const getJobRun = async (job: JobRow, request: SimulateRequest): Promise<RunSimulation> => {
     const args = simulatedArgs(job, request);
     const plan = simulatedPlan(job, args);
     const key = JSON.stringify([job.num, job.visits, store.requests.state(job.num), job.state, args]);
@@ -72,9 +72,9 @@ export function createPatternWorkbench({ store, pool, pageLink, now }: LabParts)
     simulate: (job, request) =>
       createPoliteFetcher(async () => {
         idle.touch();
-        const run = await runOf(job, request);
+        const run = await getJobRun(job, request);
         const { outcome, order, site } = run;
-        const wanted = outcome.verdicts.filter(filterOf(request));
+        const wanted = outcome.verdicts.filter(getFilter(request));
         const { limit, offset, why, marks } = request;
         return {
           counts: outcome.counts,
@@ -84,7 +84,7 @@ export function createPatternWorkbench({ store, pool, pageLink, now }: LabParts)
           results: wanted.slice(offset, offset + limit).map(
             (verdict): SimulatedUrl => ({
               ...verdict,
-              why: why ? reasonOf(run, verdict) : null,
+              why: why ? explainVerdict(run, verdict) : null,
             }),
           ),
           total: wanted.length,
@@ -101,7 +101,7 @@ export function createPatternWorkbench({ store, pool, pageLink, now }: LabParts)
   };
 }
 
-function filterOf({ verdict, hit, search, under }: SimulateRequest): (each: Verdict) => boolean {
+function getFilter({ verdict, hit, search, under }: SimulateRequest): (each: Verdict) => boolean {
   const text = search?.trim().toLowerCase() ?? '';
   return (each) =>
     (verdict === undefined || each.verdict === verdict) &&

@@ -3,7 +3,7 @@ import type { LoadedPage } from '../jobs/index';
 import type { FoundLink } from '../page/index';
 import type { CrawledUrl, Store, StoredPage } from '../store/index';
 import type { PagePool, PageRead } from '../workers/index';
-import { bodyOf } from '../workers/index';
+import { toTaskBody } from '../workers/index';
 
 /** What a page of a job brought when it was visited, as far as a crawl learns from it. */
 export type KnownPage = Pick<LoadedPage, 'page'> & { readonly read: PageRead | null };
@@ -25,7 +25,7 @@ export function createKnownPages({ store, pool }: { readonly store: Store; reado
   const readOne = async (id: number, query: QueryTask | null, signal: AbortSignal): Promise<void> => {
     const stored = store.pages.byId(id);
     if (!stored) return;
-    const body = { ...bodyOf(stored), body: Uint8Array.from(stored.data) };
+    const body = { ...toTaskBody(stored), body: Uint8Array.from(stored.data) };
     const wants = { store: false, includes: [], extract: null, links: query ? 'around' : true, query } as const;
     const outcome = await pool.read({ ...body, ...wants }, signal);
     const read = outcome.kind === 'read' ? { ...outcome, links: outcome.links.map(intern), captured: null } : null;

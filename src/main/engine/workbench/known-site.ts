@@ -56,7 +56,7 @@ export async function readKnownSite(parts: SiteParts, job: number, query: QueryT
   );
   const byUrl = new Map(urls.map((row) => [row.url, row]));
   const byId = new Map(urls.map((row) => [row.id, row]));
-  const children = childrenOf(urls);
+  const children = getChildren(urls);
   const of = (url: string) => byUrl.get(url) ?? null;
   return {
     urls,
@@ -64,20 +64,20 @@ export async function readKnownSite(parts: SiteParts, job: number, query: QueryT
     parentOf: ({ parent }) => (parent === null ? null : (byId.get(parent) ?? null)),
     load: (url) => {
       const row = of(url);
-      return row && loadedOf(row, parts.pages, () => children.get(row.id) ?? []);
+      return row && toLoaded(row, parts.pages, () => children.get(row.id) ?? []);
     },
     visited: urls
       .filter((row) => (row.begun && hasAnswer(row)) || isRefused(row))
-      .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+      .sort((a, b) => getCrawledUrlPlace(a) - getCrawledUrlPlace(b) || a.id - b.id)
       .map(({ url }) => url),
   };
 }
 
-const placeOf = ({ page }: CrawledUrl) => page ?? Number.MAX_SAFE_INTEGER;
+const getCrawledUrlPlace = ({ page }: CrawledUrl) => page ?? Number.MAX_SAFE_INTEGER;
 const hasAnswer = ({ state }: CrawledUrl) => state === 'done' || state === 'failed';
 const isRefused = ({ state, message }: CrawledUrl) => state === 'skipped' && message === REFUSED;
 
-function childrenOf(urls: readonly CrawledUrl[]): ReadonlyMap<number, readonly FoundLink[]> {
+function getChildren(urls: readonly CrawledUrl[]): ReadonlyMap<number, readonly FoundLink[]> {
   const children = new Map<number, FoundLink[]>();
   for (const { url, parent, link } of urls) {
     if (parent === null || link === null) continue;
@@ -88,7 +88,7 @@ function childrenOf(urls: readonly CrawledUrl[]): ReadonlyMap<number, readonly F
   return children;
 }
 
-function loadedOf(row: CrawledUrl, pages: KnownPages, children: () => readonly FoundLink[]): Loaded | null {
+function toLoaded(row: CrawledUrl, pages: KnownPages, children: () => readonly FoundLink[]): Loaded | null {
   if (isRefused(row)) return { kind: 'refused', message: REFUSED };
   if (!hasAnswer(row)) return null;
   const known = pages.of(row);

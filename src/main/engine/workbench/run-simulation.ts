@@ -1,4 +1,4 @@
-import { createQueryCrawl, placeOf } from '../crawl/index';
+import { createQueryCrawl, getPagePlace } from '../crawl/index';
 import type { JobViews } from '../jobs/index';
 import { createJobUrls, type JobUrls } from '../jobs/index';
 import type { JobRow } from '../store/index';
@@ -7,7 +7,7 @@ import { createBreather } from './breather';
 import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
 
 import { simulate } from './simulate';
-import { replaysOf, type TriedPlan } from './simulated-args';
+import { getReplayExtent, type TriedPlan } from './simulated-args';
 import { type Outcome, readOutcome, type Verdict } from './verdicts';
 
 /** A simulated crawl with all that is told of it. Close it when nobody asks any more. */
@@ -33,7 +33,7 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
     const { query, scope } = plan.crawl;
     const task = query === null ? null : createQueryCrawl(scratch, made.num, query).task();
     const site = await readKnownSite(parts, job.num, task);
-    const replays = replaysOf(job, args);
+    const replays = getReplayExtent(job, args);
     const simulated = await simulate({ scratch, site, plan, job: made, replays, now, random: seededRandom(), signal });
     scratch.jobs.change(made.num, { state: 'completed', phase: 'finished' });
     const rows = await crawledUrls({ store: scratch, now, signal }, made.num);
@@ -55,7 +55,7 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
 const UNREAD = 'No job has visited it yet, so what it leads to is not known.';
 
 /** Why this becomes of a URL in a simulated crawl, in a few sentences. */
-export function reasonOf({ site, outcome, explain }: RunSimulation, { url, verdict, unread }: Verdict): string {
+export function explainVerdict({ site, outcome, explain }: RunSimulation, { url, verdict, unread }: Verdict): string {
   if (verdict === 'outside') return 'It would be left alone: it is on another site than the crawl.';
   if (verdict !== 'unreached') return [explain(url).why, unread ? UNREAD : ''].filter(Boolean).join(' ');
   const row = site.of(url);
@@ -63,7 +63,7 @@ export function reasonOf({ site, outcome, explain }: RunSimulation, { url, verdi
   if (!parent) return 'Not reached: the crawl begins elsewhere, and no page that it visits links to it.';
   const fate = outcome.of(parent.url)?.verdict;
   const why = fate === 'visited' ? 'is visited, but the crawl did not follow this link' : WHY[fate ?? 'unreached'];
-  return `Not reached: the job found it on ${placeOf(parent.url, url)}, which ${why}.`;
+  return `Not reached: the job found it on ${getPagePlace(parent.url, url)}, which ${why}.`;
 }
 
 const WHY: Record<Exclude<Verdict['verdict'], 'visited'>, string> = {

@@ -4,8 +4,8 @@ import {
   type CrawlState,
   createCrawlState,
   createSeenUrls,
+  getSeeds,
   isComplete,
-  seedsOf,
   settleQuery,
 } from '../crawl/index';
 import { createDivideTally } from '../extract/index';
@@ -44,7 +44,7 @@ export interface Simulated {
  */
 export async function simulate(parts: SimulationParts): Promise<Simulated> {
   const { scratch, site, plan, job, now, signal } = parts;
-  const { context, crawlState } = contextOf(parts);
+  const { context, crawlState } = getContext(parts);
   const breathe = createBreather(now, signal);
   await seed(parts, context, breathe);
   const replay = parts.replays !== 'no' ? createReplay({ scratch, site, context, scope: plan.crawl.scope }) : null;
@@ -94,7 +94,7 @@ export async function simulate(parts: SimulationParts): Promise<Simulated> {
 
 const IDLE = { inFlight: 0, hitsInFlight: 0 };
 
-function contextOf({ scratch, plan, job, now, random }: SimulationParts) {
+function getContext({ scratch, plan, job, now, random }: SimulationParts) {
   const crawlState = createCrawlState({ store: scratch, random, now }, job, {
     ...plan.crawl,
     readsItems: plan.extract !== null,
@@ -122,7 +122,7 @@ async function seed(
 ) {
   const { pattern, scope } = plan.crawl;
   const isByPattern = plan.urls.length === 0 && pattern !== null;
-  const begin = isByPattern ? seedsOf(pattern) : plan.urls;
+  const begin = isByPattern ? getSeeds(pattern) : plan.urls;
   const listed = isByPattern ? site.urls.filter(({ url, origin }) => origin === 'sitemap' && scope.isHit(url)) : [];
   const places = [
     ...begin.map((url) => ({ url, depth: 0, origin: isByPattern ? 'seed' : 'start' }) as const),

@@ -48,15 +48,15 @@ export function simulatedPlan({ type }: JobRow, args: Args): TriedPlan {
 }
 
 /** How far the crawl goes the way that its job went: not at all, as far as that leads, or to its very end. */
-export function replaysOf({ args, state, stopped, visits }: JobRow, other: Args): 'no' | 'part' | 'whole' {
-  if (!WAY.every((name) => textOf(args[name]) === textOf(other[name]))) return 'no';
+export function getReplayExtent({ args, state, stopped, visits }: JobRow, other: Args): 'no' | 'part' | 'whole' {
+  if (!WAY.every((name) => getText(args[name]) === getText(other[name]))) return 'no';
   const cap = Number(args.maxVisits ?? Number.POSITIVE_INFINITY);
   const hasEnded = state === 'completed' && !stopped && visits < cap;
   return hasEnded && CAPS.every((name) => args[name] === other[name]) ? 'whole' : 'part';
 }
 
 /** The same for equal values, whatever the order of their keys. */
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return (
     JSON.stringify(value, (_, each: unknown) =>
       typeof each === 'object' && each !== null && !Array.isArray(each)

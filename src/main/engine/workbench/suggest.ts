@@ -27,11 +27,11 @@ export async function suggestPatterns(
   const hits = wanted.filter(Boolean).length;
   const looks = createLooks(rows ?? []);
   const places = placesByHost(urls);
-  const placesOf = ({ href }: UrlPattern) =>
-    /^[a-z]+:\/\/[^/]*\*/.test(href) ? [...urls.keys()] : (places.get(hostOf(href)) ?? []);
+  const getUrlPatternPlaces = ({ href }: UrlPattern) =>
+    /^[a-z]+:\/\/[^/]*\*/.test(href) ? [...urls.keys()] : (places.get(getUrlHost(href)) ?? []);
   const results: SuggestedPattern[] = [];
   for (const cluster of clusters) {
-    const met = await meet(cluster, placesOf(cluster.pattern), urls, wanted, breathe);
+    const met = await meet(cluster, getUrlPatternPlaces(cluster.pattern), urls, wanted, breathe);
     const own = cluster.members.flatMap((at) => known.get(urls[at] ?? '') ?? []);
     results.push({ ...described(cluster, urls, wanted, hits, own), ...told(met, hits, present), looks: looks(own) });
   }
@@ -65,7 +65,7 @@ interface Met {
 function placesByHost(urls: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [at, url] of urls.entries()) {
-    const host = hostOf(url);
+    const host = getUrlHost(url);
     const known = places.get(host);
     if (known) known.push(at);
     else places.set(host, [at]);
@@ -74,7 +74,7 @@ function placesByHost(urls: readonly string[]): ReadonlyMap<string, readonly num
 }
 
 /** Of a URL or a pattern, without its port: a pattern may stand for any. */
-function hostOf(url: string): string {
+function getUrlHost(url: string): string {
   return /^[a-z]+:\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -96,10 +96,10 @@ async function meet(
 }
 
 function told({ matches, both }: Met, hits: number, present: UrlPattern | null) {
-  return { matches, relation: present === null ? null : relationOf(matches, both, hits) };
+  return { matches, relation: present === null ? null : getRelation(matches, both, hits) };
 }
 
-function relationOf(matches: number, both: number, hits: number): NonNullable<SuggestedPattern['relation']> {
+function getRelation(matches: number, both: number, hits: number): NonNullable<SuggestedPattern['relation']> {
   if (both === 0) return 'apart';
   if (both === matches) return both === hits ? 'same' : 'narrower';
   return both === hits ? 'wider' : 'overlaps';
@@ -135,15 +135,15 @@ function createLooks(rows: readonly CrawledUrl[]): (members: readonly CrawledUrl
   const led = new Map<number, number>();
   for (const { parent } of rows) if (parent !== null) led.set(parent, (led.get(parent) ?? 0) + 1);
   // where nearly all is wanted, being wanted says nothing
-  const hitsTell = shareOf(rows, ({ hit }) => hit) < MOST;
+  const hitsTell = getShare(rows, ({ hit }) => hit) < MOST;
   return (members) => {
     const visited = members.filter(({ state }) => state === 'done');
-    const paged = shareOf(members, isPaged);
+    const paged = getShare(members, isPaged);
     if (visited.length === 0) return paged > SOME ? 'lists' : 'unknown';
     const leads = visited.reduce((sum, { id }) => sum + (led.get(id) ?? 0), 0) / visited.length;
     if (leads >= LIST_LEADS || paged > SOME) return 'lists';
-    if (hitsTell && shareOf(visited, ({ hit }) => hit) > HALF) return 'items';
-    return members.length >= FEW && shareOf(members, isListed) >= HALF ? 'items' : 'other';
+    if (hitsTell && getShare(visited, ({ hit }) => hit) > HALF) return 'items';
+    return members.length >= FEW && getShare(members, isListed) >= HALF ? 'items' : 'other';
   };
 }
 
@@ -161,6 +161,6 @@ const isPaged = ({ link }: CrawledUrl) =>
 const isListed = ({ link, origin }: CrawledUrl) =>
   origin === 'sitemap' || link?.region === 'list' || link?.region === 'table' || link?.region === 'main';
 
-function shareOf(rows: readonly CrawledUrl[], is: (row: CrawledUrl) => boolean): number {
+function getShare(rows: readonly CrawledUrl[], is: (row: CrawledUrl) => boolean): number {
   return rows.length === 0 ? 0 : rows.filter(is).length / rows.length;
 }

@@ -34,20 +34,24 @@ export async function readOutcome(
   for (const { url, depth } of [...site.urls, ...rows.filter((row) => site.of(row.url) === null)]) {
     if (verdicts.length % AT_ONCE === 0) await breathe();
     const row = byUrl.get(url);
-    const verdict = row ? verdictOf(row) : scope.judge(url, depth, 'link').kind === 'outside' ? 'outside' : 'unreached';
+    const verdict = row
+      ? getCrawledUrlVerdict(row)
+      : scope.judge(url, depth, 'link').kind === 'outside'
+        ? 'outside'
+        : 'unreached';
     const told = { url, verdict, hit: row?.hit ?? false, turn: turns.get(url) ?? null, unread: unread.has(url) };
     known.set(url, told);
     verdicts.push(told);
   }
-  const marks = verdicts.slice(0, site.urls.length).map(markOf).join('');
+  const marks = verdicts.slice(0, site.urls.length).map(getMark).join('');
   await breathe();
   const of = (url: string) => known.get(url) ?? null;
-  return { verdicts, of, counts: countsOf(verdicts), rules: rulesOf(rows), marks };
+  return { verdicts, of, counts: getVerdictCounts(verdicts), rules: getRules(rows), marks };
 }
 
 const AT_ONCE = 500;
 
-function verdictOf({ state, message }: CrawledUrl): Verdict['verdict'] {
+function getCrawledUrlVerdict({ state, message }: CrawledUrl): Verdict['verdict'] {
   switch (state) {
     case 'done':
     case 'failed':
@@ -59,7 +63,7 @@ function verdictOf({ state, message }: CrawledUrl): Verdict['verdict'] {
   }
 }
 
-function countsOf(verdicts: readonly Verdict[]): SimulationCounts {
+function getVerdictCounts(verdicts: readonly Verdict[]): SimulationCounts {
   const counts = {
     hits: 0,
     visited: 0,
@@ -88,7 +92,7 @@ const RULES: readonly (readonly [RegExp, Rules[number]['rule']])[] = [
   [new RegExp(`^${REFUSED}`), 'robots'],
 ];
 
-function rulesOf(rows: readonly CrawledUrl[]): Rules {
+function getRules(rows: readonly CrawledUrl[]): Rules {
   const rules = new Map<string, Rules[number]>();
   for (const { state, message } of rows) {
     if (state !== 'skipped' || message === null) continue;
@@ -102,7 +106,7 @@ function rulesOf(rows: readonly CrawledUrl[]): Rules {
   return [...rules.values()].sort((a, b) => b.urls - a.urls);
 }
 
-function markOf({ verdict, hit }: Verdict): string {
+function getMark({ verdict, hit }: Verdict): string {
   const [letter = ''] = verdict;
   return hit ? letter.toUpperCase() : letter;
 }

@@ -64,14 +64,14 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
     try {
       const outcome = await pool.run('processExtractor', task, {
         isShort: false,
-        ...nearOf(task),
+        ...getNearby(task),
         ...(signal && { signal }),
       });
       return outcome as ExtractorOutcomes[Task['do']];
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof StuckCodeError) throw new AppError('extractor_stopped', error.message, { cause: error });
-      const message = isTimeout(error) ? `It took longer than ${DEADLINE_MS / 1000} s.` : reasonOf(error);
+      const message = isTimeout(error) ? `It took longer than ${DEADLINE_MS / 1000} s.` : explainError(error);
       if (isTimeout(error)) throw new AppError('extractor_stopped', message, { cause: error });
       throw new Error(message, { cause: error });
     }
@@ -90,7 +90,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
 }
 
 /** A page that was read is at hand in the thread that read it. */
-function nearOf(task: ExtractorTask): { readonly near?: string } {
+function getNearby(task: ExtractorTask): { readonly near?: string } {
   const page = 'page' in task ? task.page : 'pages' in task ? task.pages[0] : null;
   return page ? { near: page.url } : {};
 }
@@ -102,14 +102,14 @@ function isShort({ body, includes, extract, mark, pickable }: PageTask): boolean
 function failureText(error: unknown): string {
   if (isTimeout(error)) return `The page took longer than ${DEADLINE_MS / 1000} s to read.`;
   if (error instanceof StuckCodeError) return `${error.message} Switch off or correct the extractor for such pages.`;
-  return `The page could not be read: ${reasonOf(error)}`;
+  return `The page could not be read: ${explainError(error)}`;
 }
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-function reasonOf(error: unknown): string {
+function explainError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -92,6 +92,6 @@ export interface PageRead {
 }
 
 /** The part of a worker's task that names the body of a stored page. */
-export function bodyOf({ timer, reach, ...page }: StoredPage) {
+export function toTaskBody({ timer, reach, ...page }: StoredPage) {
   return { ...pageBody(page), timer, captured: reach.captured } satisfies Partial<PageTask>;
 }

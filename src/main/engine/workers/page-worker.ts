@@ -3,14 +3,15 @@ import { PAGE_REASONS } from '@shared/reason';
 import type { QueryReading } from '../crawl/index';
 import { asksForLogin, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
-import { fingerprintOf, hasCode, isStatedThroughout, loadEngine, readBoosted } from '../learn/index';
+import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readBoosted } from '../learn/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
 import {
   foundLinks,
+  getIdentity,
+  getMainContent,
+  getPageVerdict,
   INCLUDE_READERS,
-  identityOf,
   isLoginAddress,
-  mainContentOf,
   parsePage,
   readDocument,
   readPagination,
@@ -20,7 +21,6 @@ import {
   scanPage,
   unpack,
   type Verdict,
-  verdictOf,
 } from '../page/index';
 import { aroundRecords, markPage, pickerCopy } from '../results/index';
 import type { StoredBody } from '../store/index';
@@ -47,11 +47,12 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   const read = isForStoreOnly(task) ? NOTHING : await readDocument(body.data, task.contentType, task.url);
   if ('message' in read) return { kind: 'unreadable', message: read.message };
   const { markup, text, encoding } = read;
-  const captured = capturedOf(task);
+  const captured = getCapturedResponses(task);
   const page = once(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
   const structured = once(() => readStructured(page()));
   // a page that is parsed for nothing else is looked at only where it might be another's stand-in
-  const judged = task.judge && (task.extract || !saysMuch(markup)) ? verdictOf(page(), structured, task.judge) : null;
+  const judged =
+    task.judge && (task.extract || !saysMuch(markup)) ? getPageVerdict(page(), structured, task.judge) : null;
   const verdict = judged?.reason === 'login' && isMeantForLogin(task) ? null : judged;
   const match = task.query && verdict === null ? readForQuery(page(), structured(), task.query) : null;
   return {
@@ -90,7 +91,7 @@ function isForStoreOnly({ links, includes, extract, mark, pickable, judge, aroun
   return !links && includes.length === 0 && !extract && !mark && !pickable && !judge && !around;
 }
 
-function capturedOf({ captured }: PageTask): readonly CapturedResponse[] {
+function getCapturedResponses({ captured }: PageTask): readonly CapturedResponse[] {
   if (!captured) return [];
   return captured instanceof Uint8Array ? unpackCaptured(captured) : captured;
 }
@@ -105,7 +106,7 @@ function readLinks(
 ): LinksRead {
   if (!links || !mayLink(verdict)) return { links: [], identity: null };
   const scan = scanPage(markup, { around: links === 'around' });
-  const identity = identityOf(scan, url, judge?.headers.link);
+  const identity = getIdentity(scan, url, judge?.headers.link);
   return { links: foundLinks(scan, url, captured), linksLeftOut: scan.leftOut, identity };
 }
 
@@ -126,7 +127,7 @@ const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: nul
 function readItems({ extract, model, boost }: PageTask, page: () => Page, structured: () => StructuredData): ItemsRead {
   if (!extract) return NO_ITEMS;
   if (boost && boost.extractors.length > 0) {
-    const fingerprint = fingerprintOf(page());
+    const fingerprint = getFingerprint(page());
     const ready = { page: page(), structured };
     const { extracted, view, ...used } = readBoosted(ready, fingerprint, extract, model ?? null, boost);
     return { extracted: withFewChoices(extracted), modelView: view, fingerprint, ...used };
@@ -136,7 +137,7 @@ function readItems({ extract, model, boost }: PageTask, page: () => Page, struct
     : { extracted: readPage(page(), structured(), extract), view: null };
   // only what teaches is known by its layout
   const teaches = boost && (view !== null || isStatedThroughout(extract.plan, extracted.records));
-  const fingerprint = teaches ? fingerprintOf(page()) : null;
+  const fingerprint = teaches ? getFingerprint(page()) : null;
   return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint };
 }
 
@@ -154,7 +155,7 @@ function withFewChoices(extracted: ExtractedPage): ExtractedPage {
 
 function readIncludes(task: PageTask, page: () => Page, structured: () => StructuredData) {
   if (task.includes.length === 0) return {};
-  const scope = task.mainContent ? { scope: mainContentOf(page(), structured) } : {};
+  const scope = task.mainContent ? { scope: getMainContent(page(), structured) } : {};
   const input = { page: page(), timer: task.timer, structured, ...scope };
   return Object.fromEntries(task.includes.map((kind) => [kind, INCLUDE_READERS[kind](input)]));
 }

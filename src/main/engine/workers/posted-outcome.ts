@@ -31,7 +31,7 @@ function alone(stored: StoredBody | null): StoredBody | null {
 
 function packLinks(links: readonly FoundLink[]): PackedLinks | null {
   if (links.length === 0) return null;
-  const column = (name: keyof FoundLink) => links.map((link) => lineOf(link[name])).join(LINE);
+  const column = (name: keyof FoundLink) => links.map((link) => getLine(link[name])).join(LINE);
   return {
     url: column('url'),
     kind: column('kind'),
@@ -41,7 +41,7 @@ function packLinks(links: readonly FoundLink[]): PackedLinks | null {
   };
 }
 
-function lineOf(text: string): string {
+function getLine(text: string): string {
   return text.includes(LINE) ? text.replaceAll(LINE, ' ') : text;
 }
 

@@ -32,12 +32,16 @@ export function checkMeaning(
   if (step.name === 'filter') return filterFaults(steps, step, at, parts);
   const unread = step.name === 'action' ? promptFaults(step, at, parts) : [];
   if (unread.length > 0) return unread;
-  const job = partOf(step, at, parts.options);
+  const job = getWorkflowStepPart(step, at, parts.options);
   return job === null ? [] : planFaults(job).map((fault) => faultOfStep(fault, at, job));
 }
 
 /** The job that would do the work of a step, with a stand-in for the URLs that are not known yet; null for a step that needs none. */
-export function partOf({ name, args }: WorkflowStep, at: number, options: MeaningParts['options']): PartJob | null {
+export function getWorkflowStepPart(
+  { name, args }: WorkflowStep,
+  at: number,
+  options: MeaningParts['options'],
+): PartJob | null {
   switch (name) {
     case 'crawl':
       return crawlJob(STEP_ARGS.crawl.parse(args), options, at === 0 ? undefined : [ANY_URL]);
@@ -63,11 +67,11 @@ function constFaults({ args }: WorkflowStep, at: number): readonly ErrorDetail[]
 }
 
 function itemFaults(item: unknown, path: ErrorPath): readonly ErrorDetail[] {
-  if (typeof item === 'string') return faultsOf(() => requireUrl(item, path));
+  if (typeof item === 'string') return getCheckFaults(() => requireUrl(item, path));
   // an item of another run may name what is no page; it is told of when its page is asked for
   if (!isRecord(item) || typeof item._url === 'string') return [];
   const urls = [item.url].flat().filter((url) => typeof url === 'string');
-  return urls.flatMap((url) => faultsOf(() => requireUrl(url, [...path, 'url']))).slice(0, MAX_FAULTS);
+  return urls.flatMap((url) => getCheckFaults(() => requireUrl(url, [...path, 'url']))).slice(0, MAX_FAULTS);
 }
 
 function filterFaults(
@@ -97,7 +101,7 @@ function promptFaults({ args }: WorkflowStep, at: number, { hasModel }: MeaningP
 
 /** Faults of a part's arguments, those that only its own schema knows included. */
 function planFaults({ type, args }: PartJob): readonly ErrorDetail[] {
-  return faultsOf(() => {
+  return getCheckFaults(() => {
     try {
       planJob(type, args);
     } catch (error) {
@@ -106,7 +110,7 @@ function planFaults({ type, args }: PartJob): readonly ErrorDetail[] {
   });
 }
 
-function faultsOf(check: () => unknown): readonly ErrorDetail[] {
+function getCheckFaults(check: () => unknown): readonly ErrorDetail[] {
   try {
     check();
     return [];

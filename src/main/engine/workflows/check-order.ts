@@ -62,7 +62,7 @@ function checkFields(steps: readonly WorkflowStep[], { name, args }: WorkflowSte
     if (known.has(String(field)) || known.has(first) || first.startsWith('_') || paramsIn(field).length > 0) return [];
     return [
       fault(
-        `No step before it gives a field "${field}"; ${known.size === 0 ? 'there is none' : `there are ${namesOf(known)}`}.`,
+        `No step before it gives a field "${field}"; ${known.size === 0 ? 'there is none' : `there are ${getNames(known)}`}.`,
         [at, 'args', 'fields', index],
       ),
     ];
@@ -71,7 +71,7 @@ function checkFields(steps: readonly WorkflowStep[], { name, args }: WorkflowSte
 
 const MAX_NAMED = 30;
 
-function namesOf(known: ReadonlySet<string>): string {
+function getNames(known: ReadonlySet<string>): string {
   const named = [...known].slice(0, MAX_NAMED).join(', ');
   return known.size > MAX_NAMED ? `${named} and ${known.size - MAX_NAMED} more` : named;
 }

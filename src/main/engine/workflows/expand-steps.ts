@@ -25,19 +25,19 @@ export function expandSteps(
 ): readonly RunStep[] {
   const own = steps.flatMap((step, of) => [
     { ...withListPages(steps, step, of), of, title: step.name },
-    ...limitOf(step, of),
-    ...pullOf(step, of),
+    ...toLimitSteps(step, of),
+    ...toPullSteps(step, of),
   ]);
   if (limit == null) return own;
   return [...own, { name: 'limit', args: { limit }, of: steps.length - 1, title: 'the limit of the workflow' }];
 }
 
-function limitOf({ name, args }: WorkflowStep, of: number): readonly RunStep[] {
+function toLimitSteps({ name, args }: WorkflowStep, of: number): readonly RunStep[] {
   if (!LIMITED.has(name) || args.limit === undefined) return [];
   return [{ name: 'limit', args: { limit: args.limit }, of, title: `the limit of ${name}` }];
 }
 
-function pullOf({ name, args }: WorkflowStep, of: number): readonly RunStep[] {
+function toPullSteps({ name, args }: WorkflowStep, of: number): readonly RunStep[] {
   if (name !== 'crawl' || args.pull !== true) return [];
   const manner = Object.fromEntries(
     Object.keys(STEP_ARGS.fetch.shape).flatMap((key) => (args[key] === undefined ? [] : [[key, args[key]]])),

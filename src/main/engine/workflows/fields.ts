@@ -10,7 +10,7 @@ export function fieldsBefore(steps: readonly WorkflowStep[], at: number): Readon
   for (const step of steps.slice(0, at)) {
     const own = ownFields(step);
     if (own === null || fields === null) fields = null;
-    else fields = fewOf([...fields, ...own]);
+    else fields = toBoundedSet([...fields, ...own]);
   }
   return fields;
 }
@@ -18,7 +18,7 @@ export function fieldsBefore(steps: readonly WorkflowStep[], at: number): Readon
 const MAX_FIELDS = 1000;
 
 /** Names beyond those that anyone could look over are left to the run: each step would be checked against all of them. */
-function fewOf(names: readonly string[]): ReadonlySet<string> | null {
+function toBoundedSet(names: readonly string[]): ReadonlySet<string> | null {
   const each = new Set(names);
   return each.size > MAX_FIELDS ? null : each;
 }

@@ -6,7 +6,7 @@ import type { JobV2, LogV2, StepV2, WorkflowStepRun } from '@shared/contract/wor
 import type { Item } from '@shared/item';
 import type { JobViews } from '../jobs/index';
 import { shownErrors } from '../jobs/index';
-import { resultsOf } from '../results/index';
+import { getResults } from '../results/index';
 import type { JobRow, RunLog, Store } from '../store/index';
 import { expandSteps } from './expand-steps';
 import { RunArgs, stepOfPart } from './run-args';
@@ -23,9 +23,9 @@ type Views = Pick<JobViews, 'summary' | 'whole' | 'item'>;
 export async function jobV2(job: JobRow, store: Store, views: Views): Promise<JobV2> {
   const summary = views.summary(job);
   const isWorkflow = job.type === 'workflow';
-  const items = await itemsOf(job, store, views);
-  const full = isWorkflow ? await fullOf(job, items, store, views) : [oneStep(job, summary, items, store)];
-  const logs = [...(isWorkflow ? logsOf(job, store) : []), ...problemsOf(job, store)];
+  const items = await getJobItems(job, store, views);
+  const full = isWorkflow ? await readFullSteps(job, items, store, views) : [oneStep(job, summary, items, store)];
+  const logs = [...(isWorkflow ? readLogs(job, store) : []), ...getProblems(job, store)];
   return {
     id: job.id,
     workflowId: isWorkflow ? RunArgs.parse(job.args).workflowId : null,
@@ -41,8 +41,8 @@ export async function jobV2(job: JobRow, store: Store, views: Views): Promise<Jo
 }
 
 /** Pages of a visit are its items; a crawl's are its hits. */
-async function itemsOf(job: JobRow, store: Store, views: Views): Promise<ItemV2[]> {
-  const shown = resultsOf(job, store);
+async function getJobItems(job: JobRow, store: Store, views: Views): Promise<ItemV2[]> {
+  const shown = getResults(job, store);
   if (shown.type === 'visit' || shown.type === 'crawl') {
     const { results } = await views.whole(shown);
     if (Array.isArray(results)) return results.map((page, at) => marked(page, job, `page ${at}`));
@@ -65,11 +65,11 @@ function marked(item: object, job: JobRow, name: string): ItemV2 {
 }
 
 /** The steps of a run with what each gave; those of the last one are the results. */
-async function fullOf(job: JobRow, results: readonly ItemV2[], store: Store, views: Views): Promise<StepV2[]> {
+async function readFullSteps(job: JobRow, results: readonly ItemV2[], store: Store, views: Views): Promise<StepV2[]> {
   const { steps, options } = RunArgs.parse(job.args);
   const running = expandSteps(steps, options);
   const full: StepV2[] = [];
-  for (const [at, { failed: _, items: count, ...step }] of stepsOf(job, store).entries()) {
+  for (const [at, { failed: _, items: count, ...step }] of getJobSteps(job, store).entries()) {
     const last = running.findLastIndex(({ of }) => of === at);
     const items = at === steps.length - 1 ? [...results] : given(job, last, store, views);
     full.push({ ...step, name: step.step, count, items });
@@ -92,7 +92,7 @@ export function shownItem(item: Readonly<Record<string, unknown>>, views: Pick<J
 type StepState = WorkflowStepRun & { readonly failed: number };
 
 /** How far each written step of a workflow's run is. */
-export function stepsOf(job: JobRow, store: Store): StepState[] {
+export function getJobSteps(job: JobRow, store: Store): StepState[] {
   const { steps, options } = RunArgs.parse(job.args);
   const rows = store.workflowRuns.steps(job.num);
   const parts = store.jobs.parts(job.num);
@@ -124,14 +124,14 @@ const STEP_OF: { readonly [Type in JobRow['type']]: StepName } = {
 };
 
 function oneStep(job: JobRow, { progress, problems }: JobSummary, items: readonly ItemV2[], store: Store): StepV2 {
-  const step = STEP_OF[resultsOf(job, store).type];
+  const step = STEP_OF[getResults(job, store).type];
   const error = job.state === 'error' ? (problems.at(-1)?.message ?? null) : null;
   const { progress: taken, visits } = progress;
   const done = job.state !== 'active';
   return { step, name: step, taken, count: items.length, items: [...items], visits, done, error };
 }
 
-function logsOf({ num }: JobRow, store: Store): LogV2[] {
+function readLogs({ num }: JobRow, store: Store): LogV2[] {
   return store.workflowRuns.lastLogs(num, LOGS).map(shownLog);
 }
 
@@ -140,7 +140,7 @@ function shownLog({ time, ...log }: RunLog): LogV2 {
 }
 
 /** What is reported of the job itself; what befell a workflow's pages stands in the log of their steps. */
-function problemsOf(job: JobRow, store: Store): LogV2[] {
+function getProblems(job: JobRow, store: Store): LogV2[] {
   const timestamp = new Date(job.finishedAt ?? job.startedAt ?? job.createdAt).toISOString();
   return (job.type === 'workflow' ? store.jobs.errors(job.num) : shownErrors(job, store)).map(({ message, url }) => ({
     timestamp,

@@ -40,7 +40,7 @@ export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: 
     ...sharedBy(options),
     ...depth,
     ...rest,
-    maxVisits: maxVisitsOf(args),
+    maxVisits: getMaxVisits(args),
     ...(startUrls && { startUrls }),
   };
   if (query === undefined) return { type: 'crawl', args: own, renamed: {} };
@@ -49,7 +49,7 @@ export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: 
 }
 
 /** Most pages that a crawl step visits. */
-export function maxVisitsOf({ maxVisits, maxPages, query }: StepArgs<'crawl'>): number {
+export function getMaxVisits({ maxVisits, maxPages, query }: StepArgs<'crawl'>): number {
   const isBoundByLists = maxPages !== undefined && (query === undefined || isUrl(query));
   return maxVisits ?? (isBoundByLists ? MAX_VISITS : DEFAULT_MAX_VISITS);
 }
@@ -61,20 +61,20 @@ function isUrl(query: string): boolean {
 
 export function extractJob(args: StepArgs<'extract'>, options: Options, url: string): PartJob {
   const { questions, mode: _, single: __, view, maxPages: ___, limit: ____, ...rest } = args;
-  const perPage = PER_PAGE[modeOf(args)];
-  const pages = listPagesOf(args);
+  const perPage = PER_PAGE[getMode(args)];
+  const pages = getListPages(args);
   const lists = pages > 1 ? { maxPages: pages } : {};
   const own = { url, template: questions, perPage, contentTransform: VIEW[view], ...lists };
   return { type: 'extract', args: { ...sharedBy(options), ...rest, ...own }, renamed: { template: 'questions' } };
 }
 
-export function modeOf({ mode, single }: Pick<StepArgs<'extract'>, 'mode' | 'single'>): StepArgs<'extract'>['mode'] {
+export function getMode({ mode, single }: Pick<StepArgs<'extract'>, 'mode' | 'single'>): StepArgs<'extract'>['mode'] {
   return single === true ? 'single' : mode;
 }
 
 /** How many pages of a list are read for each URL: a page that is one item is no list, so it is read alone. */
-export function listPagesOf(args: StepArgs<'extract'>): number {
-  return modeOf(args) === 'single' ? 1 : (args.maxPages ?? 1);
+export function getListPages(args: StepArgs<'extract'>): number {
+  return getMode(args) === 'single' ? 1 : (args.maxPages ?? 1);
 }
 
 export function fetchJob(args: StepArgs<'fetch'>, options: Options, url: string): PartJob {

@@ -6,7 +6,7 @@ import type { FetchPlan } from '../fetch/index';
 import { planJob, requireModel } from '../jobs/index';
 import type { Models } from '../models/index';
 import type { WorkflowRow } from '../store/index';
-import { partOf } from './check-meaning';
+import { getWorkflowStepPart } from './check-meaning';
 import { checkSteps } from './check-steps';
 import { fillParams, requireParams } from './params';
 import { faultOfStep } from './part-args';
@@ -66,11 +66,11 @@ async function requireParts(
 ): Promise<void> {
   const faults: ErrorDetail[] = [];
   for (const [at, step] of steps.entries()) {
-    const job = partOf(step, at, options);
+    const job = getWorkflowStepPart(step, at, options);
     if (!job && step.name === 'filter' && typeof step.args.model === 'string') {
       const { model } = step.args;
       faults.push(
-        ...(await faultsOf(
+        ...(await getCheckFaults(
           async () => void models.resolve(model),
           (fault) => ({ ...fault, path: ['steps', at, 'args', 'model'] }),
         )),
@@ -82,7 +82,7 @@ async function requireParts(
       requireModel(models, plan);
       await requireFetchable(plan.reach);
     };
-    faults.push(...(await faultsOf(check, (fault) => placed(faultOfStep(fault, at, job), fault, options))));
+    faults.push(...(await getCheckFaults(check, (fault) => placed(faultOfStep(fault, at, job), fault, options))));
   }
   if (faults.length > 0) throw AppError.all(faults);
 }
@@ -96,7 +96,7 @@ function placed(ofStep: ErrorDetail, { path }: ErrorDetail, options: WorkflowOpt
   return isOption ? { ...ofStep, path } : ofStep;
 }
 
-async function faultsOf(
+async function getCheckFaults(
   check: () => Promise<void>,
   place: (fault: ErrorDetail) => ErrorDetail,
 ): Promise<readonly ErrorDetail[]> {

@@ -3,7 +3,7 @@ import { AppError } from '@shared/errors';
 import { maskSecrets } from '@shared/secrets-in';
 import type { JobRow, Store } from '../store/index';
 import { expandSteps } from './expand-steps';
-import { stepsOf } from './job-v2';
+import { getJobSteps } from './job-v2';
 import { RunArgs } from './run-args';
 
 const LOGS = 200; // what a person who watches reads; all of them are in the job
@@ -17,7 +17,16 @@ export function runState(job: JobRow, store: Store): WorkflowRunState {
   const logs = store.workflowRuns
     .lastLogs(job.num, LOGS)
     .map((log) => ({ ...log, time: new Date(log.time).toISOString() }));
-  return { id, workflowId, state, paused, stopped, params: { ...shownParams(job) }, steps: stepsOf(job, store), logs };
+  return {
+    id,
+    workflowId,
+    state,
+    paused,
+    stopped,
+    params: { ...shownParams(job) },
+    steps: getJobSteps(job, store),
+    logs,
+  };
 }
 
 function shownParams(job: JobRow): RunArgs['params'] {

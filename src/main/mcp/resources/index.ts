@@ -1,10 +1,10 @@
 import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { Connection } from '../../client/connect';
-import { MAX_CHARACTERS, partOf } from '../bounds';
+import { getPart, MAX_CHARACTERS } from '../bounds';
 import { pageUri, readPage, readPageAddress, typeOfKind } from '../page-address';
 import { jobTemplates, readJobResource } from './job-resource';
-import { offsetOf, onward } from './offset';
+import { getOffset, onward } from './offset';
 
 const pageTemplate: ResourceTemplate = {
   name: 'stored page',
@@ -23,7 +23,7 @@ async function readPageResource(
 ): Promise<ReadResourceResult | null> {
   const address = uri.startsWith('winnow://pages/') ? readPageAddress(uri) : null;
   if (!address) return null;
-  const { text, next, total } = partOf(await readPage(connection, address, signal), offsetOf(uri), MAX_CHARACTERS);
+  const { text, next, total } = getPart(await readPage(connection, address, signal), getOffset(uri), MAX_CHARACTERS);
   return onward({ uri, mimeType: typeOfKind(address.kind), text }, next, `${total} characters`);
 }
 

@@ -1,7 +1,7 @@
 import type { ReadResourceResult, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import type { Connection } from '../../client/connect';
 import { fitRows } from '../bounds';
-import { offsetOf, onward } from './offset';
+import { getOffset, onward } from './offset';
 
 const MAX_ROWS = 500; // more never fit in one answer
 
@@ -30,7 +30,7 @@ export async function readJobResource(
 ): Promise<ReadResourceResult | null> {
   const [, id, what] = /^winnow:\/\/jobs\/([\w-]+)\/(items|hits)(?:\?|$)/.exec(uri) ?? [];
   if (id === undefined) return null;
-  const offset = offsetOf(uri);
+  const offset = getOffset(uri);
   const { lines, total } = await (what === 'items' ? items : hits)(connection, id, offset, signal);
   const next = offset + lines.length;
   const mimeType = what === 'items' ? 'application/x-ndjson' : 'text/plain';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const Offset = z.coerce.number().int().min(0).catch(0);
 
 /** Where reading begins; 0 where the address does not say. */
-export function offsetOf(uri: string): number {
+export function getOffset(uri: string): number {
   return Offset.parse(new URL(uri).searchParams.get('offset'));
 }
 

@@ -31,13 +31,13 @@ export const exportTool: Tool = {
   run: async (args, call) => {
     const { file } = Target.parse(args);
     const { file: _, ...rest } = withId(args, 'jobId');
-    await write(call, { ...rest, format: formatOf(file) }, file);
+    await write(call, { ...rest, format: getFormat(file) }, file);
     const { size } = await stat(file);
     return jsonAnswer({ file, bytes: size });
   },
 };
 
-function formatOf(file: string): ExportFormat {
+function getFormat(file: string): ExportFormat {
   if (!isAbsolute(file)) throw new ToolRefusal(`"${file}" is no whole path.`, 'Name the folder as well.');
   const format = ExportFormat.safeParse(extname(file).slice(1).toLowerCase());
   if (format.success) return format.data;

@@ -1,9 +1,9 @@
 import { contract } from '@shared/contract';
 import { z } from 'zod';
-import { AnyRow, jsonAnswer, pageOf, pageSchema } from '../answer';
-import { standOf } from '../follow';
+import { AnyRow, getRowPage, jsonAnswer, pageSchema } from '../answer';
+import { readJob } from '../follow';
 import { inputSchema } from '../input-schema';
-import { JobLine, JobReport, reportLine, reportOf } from '../job-report';
+import { getReport, JobLine, JobReport, reportLine } from '../job-report';
 import { outputSchema } from '../output-schema';
 import { Results } from '../results';
 import { CHANGES, DELETES, READS, type Tool } from '../tool';
@@ -35,13 +35,13 @@ export const jobTools: readonly Tool[] = [
     output: outputSchema(JobReport),
     hints: READS,
     run: async (args, { connection, signal }) =>
-      jsonAnswer(reportOf(await standOf(connection, OfJob.parse(args).jobId, signal))),
+      jsonAnswer(getReport(await readJob(connection, OfJob.parse(args).jobId, signal))),
   },
   endpointTool(
     { name: 'list_jobs', title: 'List jobs', endpoint: 'listJobs', hints: READS, defaults: { limit: FIRST_JOBS } },
     {
       output: pageSchema(JobLine),
-      show: ({ results, total }, { offset }) => pageOf(results.map(reportLine), total, Number(offset ?? 0)),
+      show: ({ results, total }, { offset }) => getRowPage(results.map(reportLine), total, Number(offset ?? 0)),
     },
   ),
   control('stop_job', 'Stop a job', 'stopJob'),
@@ -56,7 +56,7 @@ export const jobTools: readonly Tool[] = [
   }),
   endpointTool(
     { name: 'change_job', title: 'Change a job', endpoint: 'changeJob', hints: CHANGES, idName: 'jobId' },
-    { output: JobReport, show: reportOf },
+    { output: JobReport, show: getReport },
   ),
   endpointTool({ name: 'delete_job', title: 'Delete a job', endpoint: 'deleteJob', hints: DELETES, idName: 'jobId' }),
   endpointTool(
@@ -73,7 +73,7 @@ export const jobTools: readonly Tool[] = [
         .extend({ changes: pageSchema(AnyRow) }),
       show: ({ results, total, ...rest }, { offset }) => ({
         ...rest,
-        changes: pageOf(results, total, Number(offset ?? 0), 16_000),
+        changes: getRowPage(results, total, Number(offset ?? 0), 16_000),
       }),
     },
   ),

@@ -2,8 +2,8 @@ import { contract } from '@shared/contract';
 import { JobUrl } from '@shared/contract/jobs';
 import { Include } from '@shared/include';
 import { z } from 'zod';
-import { AnyRow, jsonAnswer, pageOf, pageSchema, textAnswer } from '../answer';
-import { MAX_CHARACTERS, partOf } from '../bounds';
+import { AnyRow, getRowPage, jsonAnswer, pageSchema, textAnswer } from '../answer';
+import { getPart, MAX_CHARACTERS } from '../bounds';
 import { inputSchema } from '../input-schema';
 import { itemLine } from '../item-line';
 import { outputSchema } from '../output-schema';
@@ -65,7 +65,7 @@ export const resultTools: readonly Tool[] = [
       const { jobId: id, fields: _, evidence: __, ...rest } = args;
       const { results, total } = await connection.ask('listItems', { ...rest, id, limit, offset }, { signal });
       const rows = results.map((row) => (evidence ? row : itemLine(row.item, fields)));
-      return jsonAnswer(pageOf(rows, total, offset, ROOM));
+      return jsonAnswer(getRowPage(rows, total, offset, ROOM));
     },
   },
   {
@@ -86,7 +86,7 @@ export const resultTools: readonly Tool[] = [
       };
       const { results, total } = await connection.call('listUrls', asked, { signal });
       const rows = results.map(({ url }) => url);
-      return jsonAnswer(pageOf(rows, total, offset, ROOM));
+      return jsonAnswer(getRowPage(rows, total, offset, ROOM));
     },
   },
   endpointTool(
@@ -101,7 +101,7 @@ export const resultTools: readonly Tool[] = [
     },
     {
       output: pageSchema(UrlLine.partial().loose()),
-      show: ({ results, total }, { offset }) => pageOf(results.map(urlLine), total, Number(offset ?? 0), ROOM),
+      show: ({ results, total }, { offset }) => getRowPage(results.map(urlLine), total, Number(offset ?? 0), ROOM),
     },
   ),
   endpointTool(
@@ -128,7 +128,7 @@ export const resultTools: readonly Tool[] = [
         total,
         offset: from,
         next,
-      } = partOf(await readPage(connection, address, signal), offset, maxCharacters);
+      } = getPart(await readPage(connection, address, signal), offset, maxCharacters);
       const head = `${address.kind}, characters ${from} to ${next ?? total} of ${total}`;
       const onward = next === null ? '' : `\n--- cut; nextOffset ${next}: ${goOn(pageUri(address), next)} ---`;
       const data = { kind: address.kind, text, offset: from, total, ...(next !== null && { nextOffset: next }) };

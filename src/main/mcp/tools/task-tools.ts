@@ -92,7 +92,7 @@ function withDefaults(
 
 // not cut off where the assistant gives up: a job that was begun by then has to be known to be stopped
 async function begin({ connection }: ToolCall, name: Task, args: Arguments): Promise<string> {
-  return jobIdOf(await connection.ask(name, { ...args, detach: true }));
+  return getJobId(await connection.ask(name, { ...args, detach: true }));
 }
 
 function planOnly({ connection, signal }: ToolCall, args: Arguments): Promise<object> {
@@ -112,13 +112,13 @@ export function runTool(name: string, title: string, endpoint: 'runWorkflow' | '
     run: async (args, call) => {
       const { waitSeconds } = Waiting.parse(args);
       const { waitSeconds: _, ...rest } = withId(args, idName);
-      const run = async () => jobIdOf(await call.connection.ask(endpoint, rest));
+      const run = async () => getJobId(await call.connection.ask(endpoint, rest));
       return runAndShow(call, run, waitSeconds);
     },
   };
 }
 
-function jobIdOf(answer: object): string {
+function getJobId(answer: object): string {
   if ('jobId' in answer && typeof answer.jobId === 'string') return answer.jobId;
   throw new ToolRefusal('Nothing was begun.', 'Try again.');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { follow } from '../follow';
-import { reportOf } from '../job-report';
+import { getReport } from '../job-report';
 import { showResults } from '../results';
 import type { ToolCall } from '../tool';
 
@@ -21,7 +21,7 @@ export const Waiting = z.object({
 /** Waits for a job and answers with where it stands and the first of what it found. */
 export async function waitAndShow(call: ToolCall, jobId: string, waitSeconds: number) {
   const job = await follow(call, jobId, waitSeconds * 1000);
-  return showResults(call, job, reportOf(job));
+  return showResults(call, job, getReport(job));
 }
 
 /** The same for a job that this call began: who no longer waits for the answer has no use for the job. */

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import { type Engine, getResults, type JobRow } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 import { requireOutcome } from './tasks';
 
@@ -9,7 +9,7 @@ export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handl
     const { id, results, artifacts, metrics, problems, outcome } = await views.whole(row);
     const { hits = [], items = [] } = Array.isArray(results) ? {} : results;
     const steps = artifacts.flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
-    const shown = resultsOf(row, store).id;
+    const shown = getResults(row, store).id;
     const step = steps.find(({ jobId }) => jobId === shown);
     if (!step)
       throw new AppError('invalid_request', problems.at(-1)?.message ?? 'The plan could not be carried out.', {

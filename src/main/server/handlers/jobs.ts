@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import { type Engine, getResults, type JobRow } from '../../engine/index';
 import { comparedJobs } from '../compared-jobs';
 import type { Handlers } from '../dispatch';
 import { itemsWanted } from '../items-wanted';
@@ -29,7 +29,7 @@ type JobHandlers = Pick<
 
 export function jobHandlers(engine: Engine): JobHandlers {
   const { jobs, jobUrls, jobItems, completeness, views, store, changes, activity, failures, log } = engine;
-  const shown = (id: string) => resultsOf(jobs.get(id), store);
+  const shown = (id: string) => getResults(jobs.get(id), store);
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
     listJobs: ({ limit, offset, types, state, parent, schedule, workflow, q }) => {
@@ -55,7 +55,7 @@ export function jobHandlers(engine: Engine): JobHandlers {
       jobUrls.list(shown(id), { state, hit, search, under, trap }, { limit, offset }),
     listChanges: async ({ id, limit, offset, ...compared }) => {
       const { job, earlier, wanted } = comparedJobs({ jobs, store }, id, compared);
-      const page = await changes.list(resultsOf(job, store), resultsOf(earlier, store), { ...wanted, limit, offset });
+      const page = await changes.list(getResults(job, store), getResults(earlier, store), { ...wanted, limit, offset });
       return { ...page, from: earlier.id };
     },
     explainUrl: ({ id, url }) => jobUrls.explain(shown(id), url),

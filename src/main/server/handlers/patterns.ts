@@ -1,15 +1,15 @@
 import { AppError } from '@shared/errors';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import { type Engine, getResults, type JobRow } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
 type PatternHandlers = Pick<Handlers, 'suggestPatterns' | 'simulatePattern'>;
 
 export function patternHandlers({ patternWorkbench, jobs, store }: Engine): PatternHandlers {
-  const jobOf = (id: string) => resultsOf(named(jobs, id), store);
+  const getJob = (id: string) => getResults(named(jobs, id), store);
   return {
     suggestPatterns: (request) =>
-      patternWorkbench.suggest(request.jobId === undefined ? null : jobOf(request.jobId), request),
-    simulatePattern: (request) => patternWorkbench.simulate(jobOf(request.jobId), request),
+      patternWorkbench.suggest(request.jobId === undefined ? null : getJob(request.jobId), request),
+    simulatePattern: (request) => patternWorkbench.simulate(getJob(request.jobId), request),
   };
 }
 

@@ -3,7 +3,7 @@ import type { VisitResult } from '@shared/contract/visit';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KEY, INCLUDES } from '@shared/include';
 import type { Engine, JobRow } from '../../engine/index';
-import { linksOf } from '../../engine/index';
+import { getViewLinks } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
 type Args = Readonly<Record<string, unknown>> & { readonly detach: boolean };
@@ -28,7 +28,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
       run('visit', args, async (row) => {
         const { id, results, metrics, problems, outcome } = await views.whole(row);
         const pages = Array.isArray(results) ? results : [];
-        const token = tokenOf(pages[0]);
+        const token = getPageToken(pages[0]);
         const html = token ? await views.page(token, 'html') : null;
         return {
           jobId: id,
@@ -36,7 +36,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
           metrics,
           problems,
           outcome,
-          links: token ? linksOf(views, token, args.mainContent) : {},
+          links: token ? getViewLinks(views, token, args.mainContent) : {},
           html: typeof html === 'string' ? html : null,
         };
       }),
@@ -62,7 +62,7 @@ export function requireOutcome({ state }: JobRow, { problems, progress }: JobSum
 }
 
 /** The stored page's token, as the links of a visited page carry it. */
-function tokenOf(page: VisitResult | undefined): string | null {
+function getPageToken(page: VisitResult | undefined): string | null {
   const links = INCLUDES.map((kind) => page?.[INCLUDE_KEY[kind]]?.link);
   const link = links.find((each) => each !== undefined) ?? '';
   return /\/pages\/([\w-]+)\/\w+(?:\?|$)/.exec(link)?.[1] ?? null;

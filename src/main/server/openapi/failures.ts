@@ -62,7 +62,7 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
 };
 
 /** The errors a call can meet, by HTTP status. */
-export function failuresOf(call: Described): ReadonlyMap<number, readonly ErrorCode[]> {
+export function getFailures(call: Described): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = (Object.keys(MET_BY) as ErrorCode[]).filter((code) => MET_BY[code](call));
   const statuses = [...new Set(codes.map((code) => ERROR_TABLE[code].status))].sort((a, b) => a - b);
   return new Map(statuses.map((status) => [status, codes.filter((code) => ERROR_TABLE[code].status === status)]));

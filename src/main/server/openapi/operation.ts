@@ -2,10 +2,10 @@ import { TaskOptions } from '@shared/contract/task';
 import { ERROR_TABLE } from '@shared/errors';
 import { EXPORT_MIME } from '@shared/export-format';
 import type { Described } from './described';
-import { failuresOf } from './failures';
-import { parametersOf, pathNames } from './parameters';
+import { getFailures } from './failures';
+import { getParameters, pathNames } from './parameters';
 import type { JsonSchema } from './schema';
-import { tagOf } from './tags';
+import { getTag } from './tags';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 export type KeepSchema = (name: string, schema: JsonSchema) => JsonSchema;
 
 /** The operation of one endpoint, as OpenAPI writes it. */
-export function operationOf(
+export function getOperation(
   call: Described,
   request: JsonSchema,
   response: JsonSchema | undefined,
@@ -22,10 +22,10 @@ export function operationOf(
   const body = bodySchema(call, request);
   return {
     operationId: call.name,
-    tags: [tagOf(call.path).name],
+    tags: [getTag(call.path).name],
     summary: call.summary,
     description: `Needs a key of scope \`${call.scope}\` or more.`,
-    parameters: parametersOf(call, request),
+    parameters: getParameters(call, request),
     ...(body && { requestBody: requestBody(call, body, keep) }),
     responses: { 200: { description: 'Done', ...answered(call, response, keep) }, ...refused(call) },
   };
@@ -55,7 +55,7 @@ function answered({ name }: Described, response: JsonSchema | undefined, keep: K
 function refused(call: Described): Json {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return Object.fromEntries(
-    [...failuresOf(call)].map(([status, codes]) => [
+    [...getFailures(call)].map(([status, codes]) => [
       status,
       { description: codes.map((code) => `\`${code}\`: ${ERROR_TABLE[code].hint}`).join('\n\n'), content },
     ]),

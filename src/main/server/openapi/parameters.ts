@@ -1,6 +1,6 @@
 import type { Described } from './described';
 import type { JsonSchema } from './schema';
-import { tagOf } from './tags';
+import { getTag } from './tags';
 
 /** The names in the braces of a path. */
 export function pathNames(path: string): readonly string[] {
@@ -8,18 +8,18 @@ export function pathNames(path: string): readonly string[] {
 }
 
 /** The parameters in the path, and of calls without a body those in the query. */
-export function parametersOf(call: Described, request: JsonSchema): readonly Readonly<Record<string, unknown>>[] {
+export function getParameters(call: Described, request: JsonSchema): readonly Readonly<Record<string, unknown>>[] {
   const inPath = pathNames(call.path);
   const inQuery = call.method === 'GET' || call.method === 'DELETE' ? call.parameters : [];
   const [example] = call.examples;
   const parameter = (name: string, place: 'path' | 'query') => {
-    const { description, ...schema } = schemaOf(request, name);
+    const { description, ...schema } = getSchema(request, name);
     const value = example?.request[name];
     return {
       name,
       in: place,
       required: place === 'path' || (request.required ?? []).includes(name),
-      description: description ?? (name === 'id' ? tagOf(call.path).id : undefined),
+      description: description ?? (name === 'id' ? getTag(call.path).id : undefined),
       schema,
       ...(value !== undefined && !isPlaceholder(value) && { example: value }),
     };
@@ -30,7 +30,7 @@ export function parametersOf(call: Described, request: JsonSchema): readonly Rea
   ];
 }
 
-function schemaOf({ properties }: JsonSchema, name: string): JsonSchema {
+function getSchema({ properties }: JsonSchema, name: string): JsonSchema {
   const schema = properties?.[name];
   return typeof schema === 'object' ? schema : {};
 }

@@ -2,7 +2,7 @@ import { WebhookEvent } from '@shared/contract/schedules';
 import { ERROR_TABLE } from '@shared/errors';
 import { type Described, describedEndpoints } from './described';
 import { toJsonSchemas } from './json-schema';
-import { operationOf } from './operation';
+import { getOperation } from './operation';
 import type { JsonSchema } from './schema';
 import { STEP_SCHEMAS, stepSchema, withSteps } from './steps';
 
@@ -38,13 +38,13 @@ export function pathsOfContract(): Paths {
   const paths: Record<string, Json> = {};
   for (const call of calls.flatMap(withAliases)) {
     const { original = call.name, ...told } = call;
-    const operation = operationOf({ ...told, name: original }, bodies[original] ?? {}, received[original], keep);
+    const operation = getOperation({ ...told, name: original }, bodies[original] ?? {}, received[original], keep);
     paths[call.path] = {
       ...paths[call.path],
       [call.method.toLowerCase()]: { ...operation, operationId: call.name, summary: call.summary },
     };
   }
-  const webhooks = webhookOf(keep('WebhookEvent', received.WebhookEvent ?? {}));
+  const webhooks = getWebhook(keep('WebhookEvent', received.WebhookEvent ?? {}));
   return { paths, webhooks, schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
@@ -102,7 +102,7 @@ const header = (name: string, description: string) => ({
 });
 
 /** What is posted to the address that a task or a schedule names, as OpenAPI writes it. */
-function webhookOf(body: JsonSchema): Readonly<Record<string, unknown>> {
+function getWebhook(body: JsonSchema): Readonly<Record<string, unknown>> {
   return {
     'job.finished': {
       post: {

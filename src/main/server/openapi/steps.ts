@@ -10,7 +10,7 @@ const PLACEHOLDER: JsonSchema = {
 };
 
 /** The arguments of the kinds of steps, to be converted with what callers send; under names that no endpoint has. */
-export const STEP_SCHEMAS = Object.fromEntries(STEP_NAMES.map((name) => [keyOf(name), STEP_ARGS[name]]));
+export const STEP_SCHEMAS = Object.fromEntries(STEP_NAMES.map((name) => [getKey(name), STEP_ARGS[name]]));
 
 /** A step of a workflow by its kind; in place of any argument a text with `{{name}}` may stand. */
 export function stepSchema(sent: Named): JsonSchema {
@@ -19,7 +19,7 @@ export function stepSchema(sent: Named): JsonSchema {
     anyOf: STEP_NAMES.map((name) => ({
       title: name,
       type: 'object',
-      properties: { name: { const: name }, args: withPlaceholders(sent[keyOf(name)] ?? {}) },
+      properties: { name: { const: name }, args: withPlaceholders(sent[getKey(name)] ?? {}) },
       required: ['name', 'args'],
       additionalProperties: false,
     })),
@@ -57,6 +57,6 @@ function takesText({ type }: JsonSchema): boolean {
   return type === 'string' || (Array.isArray(type) && type.includes('string'));
 }
 
-function keyOf(name: string): string {
+function getKey(name: string): string {
   return `step:${name}`;
 }

@@ -67,7 +67,7 @@ export const TAGS: readonly Tag[] = [
 ];
 
 /** The group of a path. Throws where it has none, so that none is forgotten. */
-export function tagOf(path: string): Tag {
+export function getTag(path: string): Tag {
   const [, , group = ''] = path.split('/');
   const tag = TAGS.find(({ at }) => at.includes(group));
   if (!tag) throw new RangeError(`${path} belongs to no group of the documents`);

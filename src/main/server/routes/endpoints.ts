@@ -4,7 +4,7 @@ import { dispatch } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { longJson } from '../long-json';
 import { letIn } from './let-in';
-import { leavingOf, rawOf, toRoute } from './raw-request';
+import { createLeaveSignal, toRawRequest, toRoute } from './raw-request';
 
 /** Each endpoint of the contract, by its path and those it had before. */
 export function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): void {
@@ -16,9 +16,9 @@ export function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpPart
         url: toRoute(each),
         ...letIn(auth, scope, schema),
         handler: async (request, reply) => {
-          const signal = leavingOf(reply);
+          const signal = createLeaveSignal(reply);
           try {
-            const answer = await dispatch(handlers, name, rawOf(request), signal);
+            const answer = await dispatch(handlers, name, toRawRequest(request), signal);
             const stream = longJson(answer);
             return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
           } catch (error) {

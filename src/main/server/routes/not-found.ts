@@ -30,11 +30,11 @@ export function addNotFound(
 /** The methods by which the contract answers at a path. */
 function methodsAt(path: string): readonly string[] {
   return [...Object.values(contract), ...Object.values(jobStreams), ...Object.values(extractorStreams)]
-    .filter((endpoint) => pathsOf(endpoint).some((each) => isAt(each, path)))
+    .filter((endpoint) => getPaths(endpoint).some((each) => isAt(each, path)))
     .map(({ method }) => method);
 }
 
-function pathsOf({ path, aliases = [] }: { readonly path: string; readonly aliases?: readonly string[] }) {
+function getPaths({ path, aliases = [] }: { readonly path: string; readonly aliases?: readonly string[] }) {
   return [path, ...aliases];
 }
 

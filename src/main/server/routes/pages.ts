@@ -4,7 +4,7 @@ import type { HttpParts } from '../http-parts';
 import { requireOwnSite } from '../security-headers';
 import { pageImage, pageStyles, pickerPage, type StoredPageAnswer, sayWhyNot, storedPage } from '../stored-pages';
 import { sendClosedDoor } from './closed-door';
-import { leavingOf, rawOf } from './raw-request';
+import { createLeaveSignal, toRawRequest } from './raw-request';
 
 /** Stored pages by their unguessable addresses, and what the window alone is shown of them. */
 export function addPages(http: FastifyInstance, { engine, auth }: HttpParts): void {
@@ -18,7 +18,7 @@ export function addPages(http: FastifyInstance, { engine, auth }: HttpParts): vo
     { errorHandler },
     async (request, reply) => {
       const { token, kind } = request.params;
-      return sendPage(reply, await storedPage(engine, token, kind, rawOf(request).query));
+      return sendPage(reply, await storedPage(engine, token, kind, toRawRequest(request).query));
     },
   );
   const forWindow = (
@@ -39,7 +39,7 @@ export function addPages(http: FastifyInstance, { engine, auth }: HttpParts): vo
     );
   forWindow('/pages/:token/picker', ({ token }) => pickerPage(engine, token));
   forWindow('/pages/:token/styles', ({ token }) => pageStyles(engine, token));
-  forWindow('/pages/:token/image', ({ token, url }, reply) => pageImage(engine, token, url, leavingOf(reply)));
+  forWindow('/pages/:token/image', ({ token, url }, reply) => pageImage(engine, token, url, createLeaveSignal(reply)));
 }
 
 interface WindowRequest {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawRequest } from '../parse-request';
 
 /** A request as the contract's schemas read it. */
-export function rawOf(request: FastifyRequest): RawRequest {
+export function toRawRequest(request: FastifyRequest): RawRequest {
   return {
     method: request.method,
     params: request.params as Record<string, unknown>,
@@ -17,7 +17,7 @@ export function toRoute(path: string): string {
 }
 
 /** Aborts when the caller leaves, or has all of the answer. */
-export function leavingOf(reply: FastifyReply): AbortSignal {
+export function createLeaveSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => leaving.abort());
   return leaving.signal;

@@ -15,7 +15,7 @@ import { fileName } from '../file-name';
 import type { HttpParts } from '../http-parts';
 import { parseRequest } from '../parse-request';
 import { letIn } from './let-in';
-import { leavingOf, rawOf, toRoute } from './raw-request';
+import { createLeaveSignal, toRawRequest, toRoute } from './raw-request';
 
 /** What answers with a file, or with events as they come. */
 export function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): void {
@@ -27,7 +27,7 @@ export function addStreams(http: FastifyInstance, { engine, auth }: HttpParts): 
       method,
       url: toRoute(path),
       ...letIn(auth, scope, schema),
-      handler: (request, reply) => answer(parseRequest(schema, rawOf(request)), reply, request),
+      handler: (request, reply) => answer(parseRequest(schema, toRawRequest(request)), reply, request),
     });
 
   on(jobStreams.exportJob, (given, reply) => sendFile(reply, (signal) => exportJob(engine, given, signal)));
@@ -54,7 +54,7 @@ type Stream<Schema extends ZodType> = Pick<(typeof jobStreams)['exportJob' | 'jo
 };
 
 async function sendFile(reply: FastifyReply, open: (signal: AbortSignal) => Promise<Download>) {
-  const signal = leavingOf(reply);
+  const signal = createLeaveSignal(reply);
   try {
     const { stream, headers } = await open(signal);
     return reply.headers(headers).send(stream);

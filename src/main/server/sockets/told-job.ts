@@ -1,6 +1,6 @@
 import type { Job, JobSummary } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import { type Engine, getResults, type JobRow } from '../../engine/index';
 
 /** A job as its followers are told of it: the record of `GET /api/jobs/{id}`, with the hosted service's word for a job that failed. */
 export interface ToldJob extends Omit<JobSummary, 'state'> {
@@ -23,8 +23,8 @@ const MAX_PAGES = 20; // visited pages are sent with their contents
 export async function* tellJob(engine: Engine, id: string): AsyncGenerator<ToldJob> {
   const { jobs, views, store } = engine;
   const job = jobs.get(id);
-  const shown = resultsOf(job, store);
-  const state = wordOf(job);
+  const shown = getResults(job, store);
+  const state = getJobWord(job);
   if (shown.type === 'visit') {
     const total = shown.visits;
     if (total > MAX_PAGES) yield { ...views.summary(job), state, results: [], resultsPart: { from: 0, total } };
@@ -36,7 +36,7 @@ export async function* tellJob(engine: Engine, id: string): AsyncGenerator<ToldJ
   else if (state === 'active') yield { ...views.summary(job), state, ...newestItems(engine, shown) };
   else {
     const summary = views.summary(job);
-    const parts = partsOf(engine, shown);
+    const parts = getEngineParts(engine, shown);
     let next = parts.next();
     for (let from = 0; !next.done; from += PART) {
       const results = next.value;
@@ -46,7 +46,7 @@ export async function* tellJob(engine: Engine, id: string): AsyncGenerator<ToldJ
   }
 }
 
-function wordOf({ state }: JobRow): ToldJob['state'] {
+function getJobWord({ state }: JobRow): ToldJob['state'] {
   return state === 'error' ? 'failed' : state;
 }
 
@@ -57,7 +57,7 @@ function newestItems({ store, views }: Engine, shown: JobRow): Pick<ToldJob, 're
 }
 
 /** All results, at least one part. */
-function* partsOf({ store, views }: Engine, shown: JobRow): Generator<{ hits: string[]; items: Item[] }> {
+function* getEngineParts({ store, views }: Engine, shown: JobRow): Generator<{ hits: string[]; items: Item[] }> {
   const hits = store.requests.hits(shown.num)[Symbol.iterator]();
   const items = store.items.each(shown.num);
   const withHits = shown.type !== 'extract';

@@ -22,6 +22,6 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
 };
 
 /** Where a screen is entered: the first with the job that is open. */
-export function entryOf(name: ScreenName, jobId: string | null): Route {
+export function getScreenEntry(name: ScreenName, jobId: string | null): Route {
   return name === 'collect' ? { screen: name, jobId } : firstRoute(name);
 }

@@ -4,7 +4,7 @@ export interface Place {
 }
 
 /** Where a path stands in a valid JSON text: the name of a field, the value of a list's entry; the nearest place there is. */
-export function placeOf(text: string, path: readonly PropertyKey[]): Place {
+export function getPlace(text: string, path: readonly PropertyKey[]): Place {
   let place: Place = span(skipSpace(text, 0), text);
   let value = place.offset;
   for (const step of path) {
@@ -32,23 +32,23 @@ function entries(text: string, start: number): readonly Entry[] {
   while (at < text.length && text[at] !== '}' && text[at] !== ']') {
     const name = open === '{' ? span(at, text) : null;
     const value = name ? skipSpace(text, text.indexOf(':', name.offset + name.length) + 1) : at;
-    found.push({ key: name ? nameOf(text, name) : found.length, name, value });
-    at = skipSpace(text, endOf(text, value));
+    found.push({ key: name ? getName(text, name) : found.length, name, value });
+    at = skipSpace(text, findValueEnd(text, value));
     if (text[at] === ',') at = skipSpace(text, at + 1);
   }
   return found;
 }
 
-function nameOf(text: string, { offset, length }: Place): string {
+function getName(text: string, { offset, length }: Place): string {
   return String(JSON.parse(text.slice(offset, offset + length)));
 }
 
 function span(start: number, text: string): Place {
-  return { offset: start, length: endOf(text, start) - start };
+  return { offset: start, length: findValueEnd(text, start) - start };
 }
 
 /** Where the value that begins here ends. */
-function endOf(text: string, start: number): number {
+function findValueEnd(text: string, start: number): number {
   let depth = 0;
   let at = start;
   while (at < text.length) {

@@ -1,7 +1,7 @@
 const WHOLE_PLACEHOLDER = /^\{\{\s*[A-Za-z_][\w-]*\s*\}\}$/;
 
 /** A value as a field shows it: texts as they are, all else as JSON. */
-export function textOf(value: unknown): string {
+export function getText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -16,7 +16,7 @@ export function meantBy(text: string): unknown {
 }
 
 /** A number where the text is one, else the text as it stands, such as `{{name}}`; undefined for none. */
-export function numberOf(text: string): unknown {
+export function parseNumber(text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const number = Number(trimmed);
@@ -24,7 +24,7 @@ export function numberOf(text: string): unknown {
 }
 
 /** Lines as a list; a placeholder alone stays a text; undefined for none. */
-export function linesOf(text: string): unknown {
+export function getLines(text: string): unknown {
   if (WHOLE_PLACEHOLDER.test(text.trim())) return text.trim();
   const lines = text
     .split('\n')
@@ -34,11 +34,11 @@ export function linesOf(text: string): unknown {
 }
 
 export function lineText(value: unknown): string {
-  return Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value);
+  return Array.isArray(value) ? value.map(getText).join('\n') : getText(value);
 }
 
 /** The entries of an object with texts shown; none of anything else. */
-export function entriesOf(value: unknown): readonly (readonly [string, string])[] {
+export function getEntries(value: unknown): readonly (readonly [string, string])[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).map(([name, each]) => [name, textOf(each)] as const);
+  return Object.entries(value).map(([name, each]) => [name, getText(each)] as const);
 }

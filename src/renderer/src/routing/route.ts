@@ -14,14 +14,14 @@ export const SCREEN_NAMES = Object.keys(ADDRESSES) as ScreenName[];
 
 /** Where the navigation leads to on a screen. */
 export function firstRoute(screen: ScreenName): Route {
-  return routeTo(screen, addressOf(screen).first);
+  return routeTo(screen, getScreenAddress(screen).first);
 }
 
 /** Reads a location hash; anything unknown is the first screen. */
 export function parseRoute(hash: string): Route {
   const parts = hash.replace(/^#\/?/, '').split('/').map(decode);
   for (const screen of SCREEN_NAMES) {
-    const params = addressOf(screen).read(parts);
+    const params = getScreenAddress(screen).read(parts);
     if (params) return routeTo(screen, params);
   }
   return firstRoute('collect');
@@ -29,11 +29,11 @@ export function parseRoute(hash: string): Route {
 
 /** The hash that leads to a route, for links. */
 export function routeHash(route: Route): string {
-  return `#/${addressOf(route.screen).write(route).map(encodeURIComponent).join('/')}`;
+  return `#/${getScreenAddress(route.screen).write(route).map(encodeURIComponent).join('/')}`;
 }
 
 /** The address of a screen whose parameters only the screen itself knows. */
-function addressOf(screen: ScreenName): Address<object> {
+function getScreenAddress(screen: ScreenName): Address<object> {
   return ADDRESSES[screen] as Address<object>;
 }
 

@@ -64,7 +64,7 @@ async function startAgent(request: RequestInput<'agent'>): Promise<{ readonly jo
 }
 
 /** What reads a job's settings checks them by schemas, which the first paint goes without. */
-async function formOf(job: JobSummary): Promise<Draft> {
+async function getJobForm(job: JobSummary): Promise<Draft> {
   const { draftFromJob } = await import('./draft/draft-from-job');
   return draftFromJob(job);
 }
@@ -95,7 +95,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
   };
 
   const fillFrom = async (job: JobSummary, openId = job.id) => {
-    const draft = await formOf(job);
+    const draft = await getJobForm(job);
     if (get().jobId === openId) get().setDraft(draft);
   };
 
@@ -151,7 +151,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
     readAgain: (job) => {
       startedHere = job.id; // opening the job keeps the form
       const pagesOf = { jobId: job.id, name: job.name, pages: null };
-      void formOf(job).then((draft) => {
+      void getJobForm(job).then((draft) => {
         get().setDraft({ ...draft, pagesOf });
         set({ againAsked: true });
         return count(job);

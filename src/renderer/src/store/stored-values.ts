@@ -1,14 +1,14 @@
 /** The fields of a stored object; none where nothing is stored that can be read, such as what was edited by hand. */
 export function readStoredFields(text: string | null): Readonly<Partial<Record<string, unknown>>> {
   try {
-    return fieldsOf(JSON.parse(text ?? 'null'));
+    return getFields(JSON.parse(text ?? 'null'));
   } catch {
     return {};
   }
 }
 
 /** The fields of a value; none where it is no object. */
-export function fieldsOf(value: unknown): Readonly<Partial<Record<string, unknown>>> {
+export function getFields(value: unknown): Readonly<Partial<Record<string, unknown>>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

@@ -38,7 +38,7 @@ export function createFormats(locale: string | undefined): Formats {
       return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
     },
     formatShare: (share) => `${whole.format(share * 100)} %`,
-    separators: separatorsOf(locale),
+    separators: getSeparators(locale),
   };
 }
 
@@ -63,8 +63,8 @@ function dollars(locale: string | undefined): Pick<Formats, 'formatUsd' | 'usdFo
     return (usd: number) => format.format(usd);
   };
   const [few, many] = [withPlaces(2), withPlaces(4)];
-  const usdFormatOf: Formats['usdFormatOf'] = (sums) => (sums.some(isSmall) ? many : few);
-  return { formatUsd: (usd) => usdFormatOf([usd])(usd), usdFormatOf };
+  const getUsdFormat: Formats['usdFormatOf'] = (sums) => (sums.some(isSmall) ? many : few);
+  return { formatUsd: (usd) => getUsdFormat([usd])(usd), usdFormatOf: getUsdFormat };
 }
 
 const isSmall = (usd: number | null) => usd !== null && usd !== 0 && Math.abs(usd) < 0.1;
@@ -78,7 +78,7 @@ function duration(msec: number, fine: Intl.NumberFormat): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-function separatorsOf(locale: string | undefined): Formats['separators'] {
+function getSeparators(locale: string | undefined): Formats['separators'] {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, useGrouping: 'always' }).formatToParts(
     1234.5,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemOf, urlWordsOf, wordsOf } from '../../../../src/main/engine/crawl/query/words';
+import { getStem, getUrlWords, getWords } from '../../../../src/main/engine/crawl/query/words';
 
 describe('stems', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('stems', () => {
     ['receta', 'recetas'],
     ['café', 'CAFES'],
   ])('are the same of %s and %s', (one, other) => {
-    expect(stemOf(one)).toBe(stemOf(other));
+    expect(getStem(one)).toBe(getStem(other));
   });
 
   it.each([
@@ -24,12 +24,12 @@ describe('stems', () => {
     ['nation', 'native'],
     ['select', 'selfless'],
   ])('tell %s from %s', (one, other) => {
-    expect(stemOf(one)).not.toBe(stemOf(other));
+    expect(getStem(one)).not.toBe(getStem(other));
   });
 });
 
 describe('words', () => {
-  const shown = (text: string) => wordsOf(text).map((word) => word.shown);
+  const shown = (text: string) => getWords(text).map((word) => word.shown);
 
   it('are told apart within names', () => {
     expect(shown('parseHTMLDocument sqlite3 foo_bar')).toEqual([
@@ -48,13 +48,13 @@ describe('words', () => {
   });
 
   it('of an address are those of its last part and of the folders before it', () => {
-    const { last, folders } = urlWordsOf('https://site.example/docs/net-working/socketServer.html?page=2');
+    const { last, folders } = getUrlWords('https://site.example/docs/net-working/socketServer.html?page=2');
     expect(last.map((word) => word.shown)).toEqual(['socket', 'Server', 'page', '2']);
     expect(folders.map((word) => word.shown)).toEqual(['docs', 'net', 'working']);
   });
 
   it('of an index page are those of its folder', () => {
-    expect(urlWordsOf('https://site.example/docs/sockets/index.html').last.map((word) => word.shown)).toEqual([
+    expect(getUrlWords('https://site.example/docs/sockets/index.html').last.map((word) => word.shown)).toEqual([
       'sockets',
     ]);
   });

@@ -1,6 +1,6 @@
 import { parsePattern } from '@shared/pattern';
 import { describe, expect, it } from 'vitest';
-import { seedsOf } from '../../../../src/main/engine/crawl/seeding/seeds';
+import { getSeeds } from '../../../../src/main/engine/crawl/seeding/seeds';
 
 describe('the seeds of a pattern', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('the seeds of a pattern', () => {
     ['http://h/a/list?dir=/x/*', ['http://h/', 'http://h/a/', 'http://h/a/list']],
     ['http://h/a?b=1', ['http://h/', 'http://h/a', 'http://h/a?b=1']],
   ])('%s', (pattern, seeds) => {
-    expect(seedsOf(parsePattern(pattern))).toEqual(seeds);
+    expect(getSeeds(parsePattern(pattern))).toEqual(seeds);
   });
 });

@@ -9,7 +9,7 @@ interface OldPage {
 }
 
 /** The values of pages of one site, written as pages once were: tables, bold labels, hardly a class. */
-function valuesOf(pages: readonly OldPage[], template: Template) {
+function getPageValues(pages: readonly OldPage[], template: Template) {
   const readings = pages.map(({ title, body }, at) => {
     const url = `http://old.example/item?id=${at}`;
     return { url, record: readBody(body, template, { title, url }) };
@@ -36,7 +36,7 @@ describe('pages without headings and classes', () => {
   });
 
   it('gives each book its title, author, publisher and price', () => {
-    const values = valuesOf(BOOKS.map(bookPage), { title: '', author: '', publisher: '', price: '' });
+    const values = getPageValues(BOOKS.map(bookPage), { title: '', author: '', publisher: '', price: '' });
     expect(values).toEqual(
       BOOKS.map(([title, author, publisher, price]) => ({ title, author, publisher, price: Number(price.slice(2)) })),
     );
@@ -47,7 +47,7 @@ describe('pages without headings and classes', () => {
       ...bookPage(book),
       body: `${NAVIGATION}<p>Buy at <b>Old Book Shop</b>!</p>`,
     }));
-    expect(valuesOf(pages, { title: '' })).toEqual(BOOKS.map(([title]) => ({ title })));
+    expect(getPageValues(pages, { title: '' })).toEqual(BOOKS.map(([title]) => ({ title })));
   });
 });
 
@@ -65,7 +65,7 @@ describe('pages with labels in running text', () => {
       body: `${NAVIGATION}<h2>The League</h2><div><span>${name}</span></div><p><b>Team:</b> ${team} <b>Height:</b> ${height}
         <b>Weight:</b> ${weight}</p>`,
     }));
-    expect(valuesOf(pages, { name: '', team: '', height: '', weight: '' })).toEqual(
+    expect(getPageValues(pages, { name: '', team: '', height: '', weight: '' })).toEqual(
       PLAYERS.map(([name, team, height, weight]) => ({ name, team, height, weight })),
     );
   });

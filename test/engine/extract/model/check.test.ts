@@ -2,7 +2,7 @@ import type { Template } from '@shared/template';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer, checkRecords, indexView } from '../../../../src/main/engine/extract/model/index';
-import { numberOf, shown } from './reader';
+import { getModelViewNumber, shown } from './reader';
 
 const PAGE = `
   <h1>Blue Teapot</h1>
@@ -17,7 +17,7 @@ const PAGE = `
 function check(template: Template, answer: (node: (text: string) => number) => unknown, body = PAGE) {
   const { view, fields } = shown(body, template);
   return checkAnswer(
-    answer((text) => numberOf(view, text)),
+    answer((text) => getModelViewNumber(view, text)),
     indexView(view),
     fields,
   );
@@ -306,7 +306,7 @@ describe('checkRecords', () => {
 
   it('looks a numbered record up in its own block only', () => {
     const { view, fields } = shown(`<ul>${LIST}</ul>`, template, { perPage: 'many', blocks: 'li.card' });
-    const [second, third] = [numberOf(view, '2.50'), numberOf(view, '3.50')];
+    const [second, third] = [getModelViewNumber(view, '2.50'), getModelViewNumber(view, '3.50')];
     const records = checkRecords(
       {
         records: [
@@ -339,7 +339,7 @@ describe('checkRecords', () => {
       )
       .join('');
     const { view, fields } = shown(list, template, { perPage: 'many' });
-    const at = (text: string) => numberOf(view, text);
+    const at = (text: string) => getModelViewNumber(view, text);
     const records = checkRecords(
       {
         records: [
@@ -365,8 +365,8 @@ describe('checkRecords', () => {
       { perPage: 'many' },
     );
     const entry = (fruit: string, taste: string) => ({
-      fruit: { node: numberOf(view, fruit), value: fruit },
-      taste: { node: numberOf(view, taste), value: taste },
+      fruit: { node: getModelViewNumber(view, fruit), value: fruit },
+      taste: { node: getModelViewNumber(view, taste), value: taste },
     });
     const answer = { records: [entry('Fig', 'Sweet'), entry('Date', 'Sweet'), entry('Lime', 'Sour')] };
     const records = checkRecords(answer, indexView(view), fields, false);

@@ -7,7 +7,7 @@ import {
   type ModelReadRequest,
   readWithModel,
 } from '../../../../src/main/engine/extract/model/index';
-import { knownRecord, numberOf, scripted, shown } from './reader';
+import { getModelViewNumber, knownRecord, scripted, shown } from './reader';
 
 const PAGE = '<h1>Blue Teapot</h1><p class="price">£51.77</p><p>Made by <b>Anna Berg</b></p><p>Weighs 450 g</p>';
 
@@ -30,8 +30,8 @@ describe('a page that is one record', () => {
   it('is asked once where all is right', async () => {
     const { view } = shown(PAGE, { name: '', price: '' });
     const { record, asked, warnings } = await readOne({ name: '', price: '' }, () => ({
-      name: leaf(numberOf(view, 'Blue'), 'Blue Teapot'),
-      price: leaf(numberOf(view, '51.77'), '51.77'),
+      name: leaf(getModelViewNumber(view, 'Blue'), 'Blue Teapot'),
+      price: leaf(getModelViewNumber(view, '51.77'), '51.77'),
     }));
     expect(record?.values).toEqual({ name: 'Blue Teapot', price: 51.77 });
     expect(record?.evidence.price).toMatchObject({ source: 'ai', range: [1, 6] });
@@ -202,7 +202,10 @@ describe('a page longer than one question', () => {
 
   it('is not asked again for a value that was found', async () => {
     const { view, fields } = shown(LIST, { dish: 'name of the dish', serves: 'servings' }, { maxTokens: 500 });
-    const port = scripted((question) => ({ dish: leaf(numberOf(view, 'Soup'), 'Soup'), ...ingredients(question) }));
+    const port = scripted((question) => ({
+      dish: leaf(getModelViewNumber(view, 'Soup'), 'Soup'),
+      ...ingredients(question),
+    }));
     const { records, questions } = await readWithModel({ view, fields, known: [], ask: port.ask });
     expect(records[0]?.values).toEqual({ dish: 'Soup', serves: '4 people' });
     expect(port.questions.slice(1).every(({ prompt }) => !/^- dish\b/m.test(prompt))).toBe(true);

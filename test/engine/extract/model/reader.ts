@@ -10,7 +10,7 @@ import {
   type Transform,
 } from '../../../../src/main/engine/extract/model/index';
 import type { ExtractedRecord, FieldPlan } from '../../../../src/main/engine/extract/types';
-import { viewOf } from '../../../../src/main/engine/extract/view/page-view';
+import { getRootView } from '../../../../src/main/engine/extract/view/page-view';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 
@@ -31,7 +31,7 @@ export function shown(body: string, template: Template, options: ShownOptions = 
   const { fields } = planTemplate(template);
   const recordBlocks =
     options.blocks === undefined ? undefined : selectAll<AnyNode, Element>(options.blocks, page.document);
-  const view = buildModelView(page, readStructured(page), viewOf(page.document), {
+  const view = buildModelView(page, readStructured(page), getRootView(page.document), {
     transform: options.transform ?? 'reduce',
     fields,
     perPage: options.perPage ?? 'one',
@@ -43,7 +43,7 @@ export function shown(body: string, template: Template, options: ShownOptions = 
 }
 
 /** The number of the first node with this text in it. */
-export function numberOf(view: ModelView, text: string): number {
+export function getModelViewNumber(view: ModelView, text: string): number {
   const node = view.nodes.find((one) => one.text.includes(text));
   if (!node) throw new Error(`No node says "${text}".`);
   return node.n;

@@ -2,8 +2,8 @@ import { selectOne } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldedTextOf } from '../../../../src/main/engine/page/walk';
-import { numberOf, shown } from './reader';
+import { getFoldedText } from '../../../../src/main/engine/page/walk';
+import { getModelViewNumber, shown } from './reader';
 
 const PRODUCT = `
   <header><nav><ul>${Array.from({ length: 40 }, (_, at) => `<li><a href="/c">A category of things ${at}</a></li>`).join('')}</ul></nav></header>
@@ -112,7 +112,7 @@ describe('the reduced view', () => {
     expect(checked.length).toBeGreaterThan(5);
     for (const node of checked) {
       const element = selectOne<AnyNode, Element>(node.path, page.document);
-      expect(element && foldedTextOf(element).replaceAll(' ', '')).toContain(
+      expect(element && getFoldedText(element).replaceAll(' ', '')).toContain(
         node.text.replaceAll(' ', '').slice(0, 40),
       );
     }
@@ -132,7 +132,7 @@ describe('the other views', () => {
 
   it('shows slim HTML with numbers on what has text or an address', () => {
     const { text, view } = shown(PRODUCT, { title: '' }, { transform: 'slim_html' });
-    expect(text).toContain(`<h1 n="${numberOf(view, 'Blue Teapot')}">Blue Teapot</h1>`);
+    expect(text).toContain(`<h1 n="${getModelViewNumber(view, 'Blue Teapot')}">Blue Teapot</h1>`);
     expect(text).not.toContain('secret');
     expect(view.nodes.find(({ attributes }) => attributes.href?.endsWith('/care'))).toBeDefined();
   });

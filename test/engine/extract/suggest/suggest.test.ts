@@ -3,14 +3,14 @@ import { suggestFields } from '../../../../src/main/engine/extract/suggest/index
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 
-function ideasOf(html: string, as: 'list' | 'record' | null = null) {
+function getHtmlIdeas(html: string, as: 'list' | 'record' | null = null) {
   const page = parsePage(html, 'https://shop.example/list');
   return suggestFields(page, readStructured(page), as);
 }
 
 /** Name, type, how many records have it, the first sample. */
 function told(html: string, as: 'list' | 'record' | null = null) {
-  return ideasOf(html, as).fields.map(({ name, type, many, records, samples }) => [
+  return getHtmlIdeas(html, as).fields.map(({ name, type, many, records, samples }) => [
     name,
     type + (many ? '[]' : ''),
     records.length,
@@ -30,7 +30,7 @@ const LIST = `<body><nav><a href="/a">Home</a><a href="/b">Shop</a></nav><h1>Sho
 
 describe('what a list offers', () => {
   it('is each field of its records once, named and typed, without what all of them repeat', () => {
-    const { kind, blocks, selector } = ideasOf(LIST);
+    const { kind, blocks, selector } = getHtmlIdeas(LIST);
     expect([kind, blocks.length, selector]).toEqual(['list', 5, expect.stringContaining('li.card')]);
     expect(told(LIST)).toEqual([
       ['title', 'text', 5, 'Oak board made by hand'],
@@ -68,7 +68,7 @@ const PRODUCT = `<head><script type="application/ld+json">{"@type":"Product","na
 
 describe('what a page about one thing offers', () => {
   it('is what its data, labels and names say of it, not the suggestions beside it', () => {
-    expect(ideasOf(PRODUCT).kind).toBe('record');
+    expect(getHtmlIdeas(PRODUCT).kind).toBe('record');
     const fields = told(PRODUCT);
     expect(fields).toEqual(
       expect.arrayContaining([
@@ -92,7 +92,7 @@ describe('what a page about one thing offers', () => {
   });
 
   it('is nothing where a page says nothing', () => {
-    expect(ideasOf('')).toEqual({ kind: 'record', blocks: [], selector: null, fields: [] });
-    expect(ideasOf('<p>', 'list').fields).toEqual([]);
+    expect(getHtmlIdeas('')).toEqual({ kind: 'record', blocks: [], selector: null, fields: [] });
+    expect(getHtmlIdeas('<p>', 'list').fields).toEqual([]);
   });
 });

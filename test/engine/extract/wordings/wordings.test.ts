@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from '../reading';
+import { getBodyValues } from '../reading';
 import { WORDED_PAGES } from './pages/index';
 
 for (const { title, asked, body, head = '', url } of WORDED_PAGES) {
@@ -7,7 +7,7 @@ for (const { title, asked, body, head = '', url } of WORDED_PAGES) {
     it.each(asked.map(([template, values]) => [JSON.stringify(template), template, values] as const))(
       'answers %s',
       (_, template, values) => {
-        expect(valuesOf(body, template, { head, title: null, ...(url !== undefined && { url }) })).toEqual(values);
+        expect(getBodyValues(body, template, { head, title: null, ...(url !== undefined && { url }) })).toEqual(values);
       },
     );
   });

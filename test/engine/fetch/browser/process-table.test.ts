@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  getTree,
   listProcesses,
   parsePs,
   parseWindowsProcesses,
-  treeOf,
 } from '../../../../src/main/engine/fetch/browser/process-table';
 
 describe('the processes of this computer', () => {
@@ -29,6 +29,6 @@ describe('the processes of this computer', () => {
   it('make a tree with all that a process started', () => {
     const process = (pid: number, parent: number) => ({ pid, parent, bytes: 0, command: '' });
     const all = [process(9, 7), process(7, 5), process(5, 1), process(6, 1)];
-    expect(treeOf(all, ({ pid }) => pid === 5).map(({ pid }) => pid)).toEqual([5, 7, 9]);
+    expect(getTree(all, ({ pid }) => pid === 5).map(({ pid }) => pid)).toEqual([5, 7, 9]);
   });
 });

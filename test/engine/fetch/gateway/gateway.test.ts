@@ -7,7 +7,7 @@ import type { DialRoute } from '../../../../src/main/engine/fetch/http/dial';
 import { DIRECT } from '../../../../src/main/engine/fetch/http/route';
 import { openBounds } from '../../../helpers/addresses';
 import {
-  pageOf,
+  getSizeBytePage,
   type RunningProxy,
   refusingPort,
   routeToNothing,
@@ -87,7 +87,7 @@ describe('a gateway', () => {
 
   it('carries each way to its end, though the other has ended', async () => {
     const gateway = await gatewayTo(DIRECT);
-    const text = pageOf(2_000_000);
+    const text = getSizeBytePage(2_000_000);
     expect((await echoed(await connectBy(gateway, '127.0.0.1', port), text)) === text).toBe(true);
     expect(gateway.bytes()).toBe(2 * text.length);
     expect(gateway.lastError()).toBe(null);
@@ -103,7 +103,7 @@ describe('a gateway', () => {
   it.each(['http', 'https', 'socks5'] as const)('goes on by a proxy of kind %s with a login', async (kind) => {
     const proxy: RunningProxy = await START[kind](LOGIN);
     const gateway = await gatewayTo(proxy.route());
-    const text = pageOf(300_000);
+    const text = getSizeBytePage(300_000);
     expect((await exchanged(await connectBy(gateway, '127.0.0.1', port), text)) === text).toBe(true);
     expect(proxy.asked).toEqual([`tunnel 127.0.0.1:${port}`]);
     await gateway.close();

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf, isPrivateAddress, PRIVATE_RANGES } from '../../../../src/main/engine/fetch/http/private-address';
+import {
+  getAddressGroups,
+  isPrivateAddress,
+  PRIVATE_RANGES,
+} from '../../../../src/main/engine/fetch/http/private-address';
 
 // each address with the one before and the one after the range it is in, where those are public
 const PRIVATE = [
@@ -71,9 +75,9 @@ describe('private addresses', () => {
   });
 
   it('takes an IPv6 address apart', () => {
-    expect(groupsOf('::')).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(groupsOf('2001:DB8::1')).toEqual([0x2001, 0xdb8, 0, 0, 0, 0, 0, 1]);
-    expect(groupsOf('::ffff:1.2.3.4')).toEqual([0, 0, 0, 0, 0, 0xffff, 0x102, 0x304]);
-    expect(groupsOf('1:2:3:4:5:6:7:8')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(getAddressGroups('::')).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(getAddressGroups('2001:DB8::1')).toEqual([0x2001, 0xdb8, 0, 0, 0, 0, 0, 1]);
+    expect(getAddressGroups('::ffff:1.2.3.4')).toEqual([0, 0, 0, 0, 0, 0xffff, 0x102, 0x304]);
+    expect(getAddressGroups('1:2:3:4:5:6:7:8')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });

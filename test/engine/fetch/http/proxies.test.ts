@@ -5,10 +5,10 @@ import { createPageFetcher } from '../../../../src/main/engine/fetch/http/fetch-
 import type { Route } from '../../../../src/main/engine/fetch/http/route';
 import { openAddresses } from '../../../helpers/addresses';
 import {
+  getSizeBytePage,
   type HttpsSite,
   type Login,
   NO_LOGIN,
-  pageOf,
   type RunningProxy,
   startHttpProxy,
   startHttpsProxy,
@@ -28,7 +28,7 @@ let secured: HttpsSite;
 
 beforeAll(async () => {
   [plain, secured] = await Promise.all([startSite(), startHttpsSite()]);
-  for (const size of SIZES) plain.on(`/${size}`, pageOf(size));
+  for (const size of SIZES) plain.on(`/${size}`, getSizeBytePage(size));
 });
 afterAll(async () => {
   await pool.close();

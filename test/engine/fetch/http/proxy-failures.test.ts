@@ -6,8 +6,8 @@ import type { Route } from '../../../../src/main/engine/fetch/http/route';
 import type { FetchFailure } from '../../../../src/main/engine/fetch/http/types';
 import { openAddresses } from '../../../helpers/addresses';
 import {
+  getSizeBytePage,
   type HttpsSite,
-  pageOf,
   type RunningProxy,
   refusingPort,
   routeToNothing,
@@ -29,7 +29,7 @@ let secured: HttpsSite;
 
 beforeAll(async () => {
   [plain, secured] = await Promise.all([startSite(), startHttpsSite()]);
-  plain.on('/', pageOf(1000));
+  plain.on('/', getSizeBytePage(1000));
 });
 afterAll(async () => {
   await pool.close();
@@ -47,7 +47,7 @@ function load(url: string, route: Route, timeoutMs = 10_000) {
   return fetcher.fetch(url, createCookies(null), { signal, timeoutMs, maxBytes: 10_000_000, route });
 }
 
-async function failureOf(url: string, route: Route, timeoutMs?: number): Promise<FetchFailure> {
+async function getUrlFailure(url: string, route: Route, timeoutMs?: number): Promise<FetchFailure> {
   const fetched = await load(url, route, timeoutMs);
   if (fetched.kind !== 'failure') throw new Error(`the page came with ${fetched.httpStatus}`);
   return fetched;
@@ -55,7 +55,7 @@ async function failureOf(url: string, route: Route, timeoutMs?: number): Promise
 
 describe('a proxy that cannot be used', () => {
   it.each(['http', 'https', 'socks5'] as const)('is named where nothing listens at its %s address', async (kind) => {
-    const failure = await failureOf(plain.url('/'), await routeToNothing(kind));
+    const failure = await getUrlFailure(plain.url('/'), await routeToNothing(kind));
     expect(failure).toMatchObject({ reason: 'proxy', retry: true, tier: 'datacenter' });
     expect(failure.message).toMatch(
       /^The proxy \w+:\/\/127\.0\.0\.1:\d+ cannot be reached \(connection refused\)\. Check/,
@@ -70,7 +70,7 @@ describe('a proxy that cannot be used', () => {
     const asHttps = { ...http.route().proxy, protocol: 'https' } as const;
     const messages = await Promise.all(
       [asSocks, asHttp, asHttps].map(async (proxy) => {
-        const failure = await failureOf(secured.url('/100'), { ...http.route(), proxy });
+        const failure = await getUrlFailure(secured.url('/100'), { ...http.route(), proxy });
         expect(failure.reason).toBe('proxy');
         return failure.message;
       }),
@@ -83,7 +83,7 @@ describe('a proxy that cannot be used', () => {
   it('ends by the deadline of the visit where it never answers', async () => {
     for (const kind of ['http', 'socks5'] as const) {
       const silent = await kept(startSayingProxy(null, kind));
-      const failure = await failureOf(secured.url('/100'), silent.route(), 500);
+      const failure = await getUrlFailure(secured.url('/100'), silent.route(), 500);
       expect(failure).toMatchObject({ reason: 'timeout', retry: true });
       expect(failure.timing.totalMs).toBeLessThan(9000);
       expect(failure.wireBytes).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('a proxy that cannot be used', () => {
       startSayingProxy('HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n'),
     );
     for (const url of [plain.url('/'), secured.url('/100')]) {
-      const failure = await failureOf(url, asking.route());
+      const failure = await getUrlFailure(url, asking.route());
       expect(failure).toMatchObject({ reason: 'proxy', retry: false });
       expect(failure.message).toMatch(
         /asks for a login \(407 .+\)\. Put its user name and password into the address\./,
@@ -105,7 +105,7 @@ describe('a proxy that cannot be used', () => {
 
   it('is told from the site where it does not allow the target', async () => {
     const strict = await kept(startProxyWithoutTunnels());
-    const failure = await failureOf(secured.url('/100'), strict.route());
+    const failure = await getUrlFailure(secured.url('/100'), strict.route());
     expect(failure).toMatchObject({ reason: 'proxy', retry: false });
     expect(failure.message).toMatch(/does not allow 127\.0\.0\.1:\d+ \(403 Forbidden\)/);
   });
@@ -114,7 +114,7 @@ describe('a proxy that cannot be used', () => {
     const marking = await kept(
       startSayingProxy('HTTP/1.1 502 Bad Gateway\r\nProxy-Status: exit; error=dns_error\r\nContent-Length: 0\r\n\r\n'),
     );
-    const failure = await failureOf(plain.url('/'), marking.route());
+    const failure = await getUrlFailure(plain.url('/'), marking.route());
     expect(failure).toMatchObject({ reason: 'proxy', retry: true });
     expect(failure.message).toMatch(/could not reach 127\.0\.0\.1:\d+ \(502: exit; error=dns_error\)/);
   });
@@ -124,7 +124,7 @@ describe('a proxy that cannot be used', () => {
     const proxies = await Promise.all([kept(startHttpProxy()), kept(startHttpsProxy()), kept(startSocksProxy())]);
     for (const proxy of proxies) {
       for (const scheme of ['http', 'https']) {
-        const failure = await failureOf(`${scheme}://127.0.0.1:${port}/`, proxy.route());
+        const failure = await getUrlFailure(`${scheme}://127.0.0.1:${port}/`, proxy.route());
         expect(failure).toMatchObject({ reason: 'proxy', retry: true });
         expect(failure.message).toMatch(
           /^The proxy .+ (could not reach|closed the connection when asked for) 127\.0\.0\.1:\d+.+ the site's address/,
@@ -135,7 +135,7 @@ describe('a proxy that cannot be used', () => {
 
   it('fails the page it breaks off midway', async () => {
     const dying = await kept(startDyingProxy(50_000));
-    const failure = await failureOf(secured.url('/3000000'), dying.route());
+    const failure = await getUrlFailure(secured.url('/3000000'), dying.route());
     expect(failure).toMatchObject({ retry: true });
     expect(failure.wireBytes).toBeGreaterThan(20_000);
   });
@@ -144,12 +144,12 @@ describe('a proxy that cannot be used', () => {
     const lying = await kept(
       startSayingProxy('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 900\r\n\r\n<p>short'),
     );
-    expect(await failureOf(plain.url('/'), lying.route())).toMatchObject({ retry: true });
+    expect(await getUrlFailure(plain.url('/'), lying.route())).toMatchObject({ retry: true });
   });
 
   it('cannot send an answer without an end instead of a tunnel', async () => {
     const chatty = await kept(startSayingProxy(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`));
-    const failure = await failureOf(secured.url('/100'), chatty.route());
+    const failure = await getUrlFailure(secured.url('/100'), chatty.route());
     expect(failure).toMatchObject({ reason: 'proxy' });
   });
 });

@@ -36,7 +36,7 @@ function ask(url: URL, { maxBytes = 10_000, body }: { readonly maxBytes?: number
   );
 }
 
-function textOf(answer: Awaited<ReturnType<typeof ask>>): string {
+function getAnswerText(answer: Awaited<ReturnType<typeof ask>>): string {
   return answer.kind === 'answer' ? Buffer.from(answer.body).toString() : answer.message;
 }
 
@@ -52,13 +52,13 @@ describe('one exchange', () => {
       }),
     );
     const answer = await ask(url);
-    expect([textOf(answer), requests, answer.wireBytes]).toEqual([PAGE, 2, bytes]);
+    expect([getAnswerText(answer), requests, answer.wireBytes]).toEqual([PAGE, 2, bytes]);
     expect(answer).toMatchObject({ headers: { 'x-odd': expect.stringMatching(/^one\s+two$/) } });
   });
 
   it('forgives within the limit of the page', async () => {
     const url = await serve(saysAndStays(response('HTTP/1.1 200 OK', ['X-Odd: one', '  two'], PAGE.repeat(1000))));
-    expect(textOf(await ask(url))).toBe('The page is larger than 0.01 MB.');
+    expect(getAnswerText(await ask(url))).toBe('The page is larger than 0.01 MB.');
   });
 
   it('says what was wrong at first where nothing helps', async () => {
@@ -69,7 +69,7 @@ describe('one exchange', () => {
         else socket.destroy();
       }),
     );
-    expect(textOf(await ask(url))).toMatch(/^The server's answer is not valid HTTP/);
+    expect(getAnswerText(await ask(url))).toMatch(/^The server's answer is not valid HTTP/);
     expect(requests).toBe(2);
   });
 
@@ -93,7 +93,7 @@ describe('one exchange', () => {
         socket.end(FOLDED);
       }),
     );
-    expect(textOf(await ask(url, { body: '{}' }))).toMatch(/^The server's answer is not valid HTTP/);
+    expect(getAnswerText(await ask(url, { body: '{}' }))).toMatch(/^The server's answer is not valid HTTP/);
     expect(requests).toBe(1);
   });
 
@@ -107,12 +107,12 @@ describe('one exchange', () => {
     );
     await Promise.all(Array.from({ length: 5 }, () => ask(url)));
     answering = false;
-    expect(textOf(await ask(url))).toBe(PAGE);
+    expect(getAnswerText(await ask(url))).toBe(PAGE);
   });
 
   it('does not wait for a page that is announced as too large', async () => {
     const url = await serve(saysAndStays(response('HTTP/1.1 200 OK', [HTML, 'Content-Length: 10001'])));
-    expect(textOf(await ask(url))).toBe('The page is larger than 0.01 MB.');
+    expect(getAnswerText(await ask(url))).toBe('The page is larger than 0.01 MB.');
   });
 
   it('speaks HTTP/2 with a server that knows nothing else, however many ask at once', async () => {
@@ -126,6 +126,6 @@ describe('one exchange', () => {
       return listen(server, 'https');
     });
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(url)));
-    expect(answers.map(textOf)).toEqual(Array.from({ length: 8 }, () => PAGE));
+    expect(answers.map(getAnswerText)).toEqual(Array.from({ length: 8 }, () => PAGE));
   });
 });

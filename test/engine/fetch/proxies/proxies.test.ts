@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterAll(() => pool.close());
 
-function detailsOf(act: () => unknown) {
+function getActDetails(act: () => unknown) {
   try {
     act();
   } catch (error) {
@@ -121,7 +121,7 @@ describe('the tiers', () => {
   });
 
   it('name every fault of a change with its path', () => {
-    const faults = detailsOf(() =>
+    const faults = getActDetails(() =>
       proxies.change({ tier: 'datacenter', addresses: ['h:1', 'ws://h:1', 'http://h:1'], key: 'k', fields: { a: 1 } }),
     );
     expect(faults.map(({ path, code }) => [code, path.join('.')])).toEqual([
@@ -130,7 +130,7 @@ describe('the tiers', () => {
       ['invalid_request', 'key'],
       ['invalid_request', 'fields'],
     ]);
-    const unlocker = detailsOf(() =>
+    const unlocker = getActDetails(() =>
       proxies.change({
         tier: 'unblock',
         addresses: ['https://a.example', 'socks5://h'],
@@ -139,7 +139,9 @@ describe('the tiers', () => {
       }),
     );
     expect(unlocker.map(({ path }) => path.join('.'))).toEqual(['addresses.1', 'fields.url', 'key']);
-    const mixed = detailsOf(() => proxies.change({ tier: 'residential_cdp', addresses: ['http://h:1', 'ws://h:1'] }));
+    const mixed = getActDetails(() =>
+      proxies.change({ tier: 'residential_cdp', addresses: ['http://h:1', 'ws://h:1'] }),
+    );
     expect(mixed.map(({ path }) => path.join('.'))).toEqual(['addresses.1']);
     expect(proxies.isSetUp('datacenter')).toBe(false);
   });
@@ -165,13 +167,13 @@ describe('a password sent back as ***', () => {
   it('stays with the same user at the same host', () => {
     proxies.change({ tier: 'datacenter', addresses: ['http://me:***@h:99'] });
     expect(passwords()).toEqual(['one']);
-    const moved = detailsOf(() => proxies.change({ tier: 'datacenter', addresses: ['http://me:***@elsewhere:1'] }));
+    const moved = getActDetails(() => proxies.change({ tier: 'datacenter', addresses: ['http://me:***@elsewhere:1'] }));
     expect(moved).toMatchObject([{ path: ['addresses', 0], message: expect.stringContaining('type it') }]);
   });
 });
 
 describe("an unlocker's key", () => {
-  const keyOf = () => {
+  const getKey = () => {
     const route = proxies.next('unblock');
     return route?.via === 'unlocker' ? route.key : undefined;
   };
@@ -179,11 +181,11 @@ describe("an unlocker's key", () => {
   it('stays until it is changed, emptied, or the address is at another server', () => {
     proxies.change({ tier: 'unblock', addresses: ['https://a.example/1'], key: 'k' });
     proxies.change({ tier: 'unblock', addresses: ['https://a.example/2'] });
-    expect(keyOf()).toBe('k');
+    expect(getKey()).toBe('k');
     proxies.change({ tier: 'unblock', addresses: ['https://b.example/2'] });
-    expect(keyOf()).toBe(null);
+    expect(getKey()).toBe(null);
     proxies.change({ tier: 'unblock', addresses: ['https://b.example/2'], key: 'n' });
-    expect(keyOf()).toBe('n');
+    expect(getKey()).toBe('n');
     expect(proxies.change({ tier: 'unblock', addresses: ['https://b.example/2'], key: '' }).hasKey).toBe(false);
   });
 });

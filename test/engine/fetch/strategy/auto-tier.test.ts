@@ -3,7 +3,7 @@ import type { Tier } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
 import { autoTier } from '../../../../src/main/engine/fetch/strategy/auto-tier';
 import { climb } from '../../../../src/main/engine/fetch/strategy/choose-route';
-import { choosing, HOST, outcomeOf, visits } from './parts';
+import { choosing, getTierOutcome, HOST, visits } from './parts';
 
 const TIERS: readonly Tier[] = ['none', 'datacenter', 'residential'];
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Visits a host once that meets some tiers with a reason. */
 async function visitOnce(known: ReturnType<typeof choosing>, met: Partial<Record<Tier, PageReason>>) {
   const tried = await climb(autoTier(known.parts()), async ({ tier, by, why }) => {
-    const outcome = outcomeOf(tier, by, met[tier] ?? null);
+    const outcome = getTierOutcome(tier, by, met[tier] ?? null);
     return { ...outcome, way: { ...outcome.way, why } };
   });
   known.history.record(HOST, tried);
@@ -105,7 +105,7 @@ describe('automatic proxying', () => {
   it('loads a shell in the browser by the same tier first', async () => {
     const known = choosing(TIERS);
     const tried = await climb(autoTier(known.parts()), async ({ tier, by }) =>
-      outcomeOf(tier, by, by === 'http' ? 'empty_shell' : null),
+      getTierOutcome(tier, by, by === 'http' ? 'empty_shell' : null),
     );
     expect(tried.map(({ way }) => [way.tier, way.by])).toEqual([
       ['none', 'http'],
@@ -116,7 +116,7 @@ describe('automatic proxying', () => {
   it('asks the solver only where no tier is left', async () => {
     const known = choosing(['none', 'datacenter'], { solvesCaptchas: () => true });
     const tried = await climb(autoTier(known.parts()), async ({ tier, by }) =>
-      outcomeOf(tier, by, by === 'http' ? 'captcha' : null),
+      getTierOutcome(tier, by, by === 'http' ? 'captcha' : null),
     );
     expect(tried.map(({ way }) => [way.tier, way.by])).toEqual([
       ['none', 'http'],
@@ -127,7 +127,7 @@ describe('automatic proxying', () => {
 
   it('compares tiers by what pages of the host take', () => {
     const known = choosing(TIERS);
-    visits(known.history, 3, outcomeOf('none', 'http', 'forbidden'), outcomeOf('residential', 'http'));
+    visits(known.history, 3, getTierOutcome('none', 'http', 'forbidden'), getTierOutcome('residential', 'http'));
     const { counts } = known.history.of(HOST);
     expect(counts('residential', false).bytes).toBeGreaterThan(50_000);
     expect(counts('datacenter', false).bytes).toBe(0);

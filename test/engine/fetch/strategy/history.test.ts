@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../../../src/main/engine/fetch/strategy/history';
 import type { Store } from '../../../../src/main/engine/store/index';
 import { withStore } from '../../../helpers/store';
-import { HOST, outcomeOf } from './parts';
+import { getTierOutcome, HOST } from './parts';
 
 let store: Store;
 withStore((opened) => {
@@ -15,8 +15,8 @@ const NOW = Date.UTC(2026, 5, 1);
 describe('the history of hosts', () => {
   it('is kept in the store when it is closed, and read from there', () => {
     const before = createHistory(table(), () => NOW);
-    before.record(HOST, [outcomeOf('none', 'http', 'captcha'), outcomeOf('residential', 'http')]);
-    before.record(HOST, [outcomeOf('none', 'browser')]);
+    before.record(HOST, [getTierOutcome('none', 'http', 'captcha'), getTierOutcome('residential', 'http')]);
+    before.record(HOST, [getTierOutcome('none', 'browser')]);
     before.close();
     const after = createHistory(table(), () => NOW).of(HOST);
     expect(after.counts('none', false).blocked).toBeCloseTo(0.97, 1);
@@ -27,7 +27,7 @@ describe('the history of hosts', () => {
 
   it('writes nothing while pages are recorded', () => {
     const history = createHistory(table(), () => NOW);
-    for (let page = 0; page < 100; page++) history.record(HOST, [outcomeOf('none', 'http')]);
+    for (let page = 0; page < 100; page++) history.record(HOST, [getTierOutcome('none', 'http')]);
     expect(table().of(HOST)).toEqual([]);
     history.flush();
     expect(table().of(HOST)).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('the history of hosts', () => {
 
   it('knows hosts apart', () => {
     const history = createHistory(table(), () => NOW);
-    history.record(HOST, [outcomeOf('none', 'http', 'forbidden')]);
+    history.record(HOST, [getTierOutcome('none', 'http', 'forbidden')]);
     expect(history.of('other.test').counts('none', false).blocked).toBe(0);
     history.close();
   });
@@ -44,7 +44,7 @@ describe('the history of hosts', () => {
   it('fades with time, while nobody visits', () => {
     let now = NOW;
     const history = createHistory(table(), () => now);
-    history.record(HOST, [outcomeOf('none', 'http', 'forbidden')]);
+    history.record(HOST, [getTierOutcome('none', 'http', 'forbidden')]);
     now += 8 * 86_400_000;
     expect(history.of(HOST).counts('none', false).blocked).toBeCloseTo(0.25);
     history.close();
@@ -59,7 +59,7 @@ describe('the history of hosts', () => {
       ['soft_404', 'good'],
       ['empty_shell', 'shells'],
     ] as const) {
-      history.record(`${reason}.test`, [outcomeOf('none', 'http', reason)]);
+      history.record(`${reason}.test`, [getTierOutcome('none', 'http', reason)]);
       expect(history.of(`${reason}.test`).counts('none', false)[field]).toBe(1);
     }
     history.close();

@@ -2,7 +2,7 @@ import type { PageReason } from '@shared/reason';
 import { describe, expect, it } from 'vitest';
 import { type ChooseParts, climb } from '../../../../src/main/engine/fetch/strategy/choose-route';
 import { oneTier } from '../../../../src/main/engine/fetch/strategy/one-tier';
-import { choosing, HOST, outcomeOf, visits } from './parts';
+import { choosing, getTierOutcome, HOST, visits } from './parts';
 
 const first = (parts: ChooseParts) => oneTier(parts, 'none', null).first();
 
@@ -10,7 +10,7 @@ const first = (parts: ChooseParts) => oneTier(parts, 'none', null).first();
 async function gone(parts: ChooseParts, met: readonly (PageReason | null)[]) {
   let at = 0;
   const tried = await climb(oneTier(parts, 'none', null), async ({ tier, by }) =>
-    outcomeOf(tier, by, met[at++] ?? null),
+    getTierOutcome(tier, by, met[at++] ?? null),
   );
   return tried.map(({ way }) => way.by);
 }
@@ -46,14 +46,14 @@ describe('one tier', () => {
 
   it('learns that pages of a host need a browser, and looks again once in a while', async () => {
     const { history, parts } = choosing(['none']);
-    const shell = [outcomeOf('none', 'http', 'empty_shell'), outcomeOf('none', 'browser')];
+    const shell = [getTierOutcome('none', 'http', 'empty_shell'), getTierOutcome('none', 'browser')];
     visits(history, 1, ...shell);
     expect((await first(parts())).by).toBe('http');
     visits(history, 1, ...shell);
     expect(await first(parts())).toMatchObject({ by: 'browser', why: expect.stringContaining('empty before') });
     let rendered = 0;
     while ((await first(parts())).by === 'browser') {
-      visits(history, 1, outcomeOf('none', 'browser'));
+      visits(history, 1, getTierOutcome('none', 'browser'));
       rendered++;
     }
     expect(rendered).toBeGreaterThan(2);
@@ -62,13 +62,13 @@ describe('one tier', () => {
 
   it('does not learn a browser that brings no better pages', async () => {
     const { history, parts } = choosing(['none']);
-    visits(history, 5, outcomeOf('none', 'http', 'empty_shell'), outcomeOf('none', 'browser', 'timeout'));
+    visits(history, 5, getTierOutcome('none', 'http', 'empty_shell'), getTierOutcome('none', 'browser', 'timeout'));
     expect((await first(parts())).by).toBe('http');
   });
 
   it('leaves a browser out that bot checks stop', async () => {
     const { history, parts } = choosing(['none']);
-    const stopped = [outcomeOf('none', 'http', 'bot_check'), outcomeOf('none', 'browser', 'bot_check')];
+    const stopped = [getTierOutcome('none', 'http', 'bot_check'), getTierOutcome('none', 'browser', 'bot_check')];
     expect(await gone(parts(), ['bot_check', 'bot_check'])).toEqual(['http', 'browser']);
     visits(history, 4, ...stopped);
     expect(await gone(parts(), ['bot_check'])).toEqual(['http']);
@@ -76,7 +76,7 @@ describe('one tier', () => {
 
   it('takes a check that the browser passed for a page that needs scripts', () => {
     const { history } = choosing(['none']);
-    visits(history, 1, outcomeOf('none', 'http', 'bot_check'), outcomeOf('none', 'browser'));
+    visits(history, 1, getTierOutcome('none', 'http', 'bot_check'), getTierOutcome('none', 'browser'));
     expect(history.of(HOST).counts('none', false)).toMatchObject({ blocked: 0, shells: 1 });
   });
 

@@ -13,7 +13,7 @@ export const HOST = 'shop.test';
 /** Holds nothing of what is written to it. */
 export const NO_TABLE: HostWaysTable = { of: () => [], save: () => undefined };
 
-export function outcomeOf(tier: Tier, by: Transport, reason: PageReason | null = null): Outcome {
+export function getTierOutcome(tier: Tier, by: Transport, reason: PageReason | null = null): Outcome {
   const way: Way = { tier, by, why: null };
   const needsScripts = reason === 'empty_shell' || reason === 'bot_check';
   return { way, status: reason ? PAGE_REASONS[reason] : 'ok', reason, needsScripts, bytes: 50_000, msec: 400 };

@@ -107,7 +107,7 @@ function reachWith(load: Load, parts: Partial<FetchStrategyParts> = {}) {
 
 type Proxy = Tier | 'auto' | Tier[];
 
-function visitOf(proxy: Proxy, more: Partial<Visit> = {}, read: PageOutcome = READ): Visit {
+function getProxyVisit(proxy: Proxy, more: Partial<Visit> = {}, read: PageOutcome = READ): Visit {
   return {
     url: URL_,
     plan: planFetch({ proxy, render: 'auto' }),
@@ -127,7 +127,7 @@ function visitOf(proxy: Proxy, more: Partial<Visit> = {}, read: PageOutcome = RE
 describe('a race', () => {
   it('is won by the first good page, ends the others, and counts what each moved', async () => {
     const { reach } = reachWith((tier, options) => (tier === 'residential' ? silence(tier, options) : answer(tier)));
-    const { best, attempts, moved } = await reach.load(visitOf(['residential', 'datacenter']));
+    const { best, attempts, moved } = await reach.load(getProxyVisit(['residential', 'datacenter']));
     expect([best.status, best.way.tier]).toEqual(['ok', 'datacenter']);
     expect(attempts.map(({ tier, message, reason }) => [tier, message, reason])).toEqual([
       ['residential', 'Another tier was faster.', null],
@@ -142,20 +142,20 @@ describe('a race', () => {
   it('leaves out a tier that was still waiting for its turn', async () => {
     const politeness = createPoliteness(() => ({ concurrency: 4, perSecond: 1 }), Date.now);
     const { reach } = reachWith((tier) => answer(tier), { politeness });
-    const { attempts } = await reach.load(visitOf(['residential', 'datacenter']));
+    const { attempts } = await reach.load(getProxyVisit(['residential', 'datacenter']));
     expect(attempts.map(({ tier }) => tier)).toEqual(['residential']);
   });
 
   it('tells of a block before a network error, in the order of the caller', async () => {
     const { reach } = reachWith((tier) => (tier === 'none' ? failure(tier, 'network') : answer(tier, 403)));
-    const { best, retryInMs } = await reach.load(visitOf(['none', 'residential', 'datacenter']));
+    const { best, retryInMs } = await reach.load(getProxyVisit(['none', 'residential', 'datacenter']));
     expect([best.way.tier, best.reason]).toEqual(['residential', 'forbidden']);
     expect(retryInMs).toBeGreaterThan(0);
   });
 
   it('tells what the site says of a page before a block', async () => {
     const { reach } = reachWith((tier) => answer(tier, tier === 'none' ? 403 : 404));
-    const { best, retryInMs } = await reach.load(visitOf(['none', 'residential']));
+    const { best, retryInMs } = await reach.load(getProxyVisit(['none', 'residential']));
     expect([best.way.tier, best.reason, retryInMs]).toEqual(['residential', 'not_found', null]);
   });
 });
@@ -169,26 +169,26 @@ describe('a visit', () => {
       [404, false],
       [403, false],
     ] as const) {
-      const { retryInMs } = await reachWith((tier) => answer(tier, status)).reach.load(visitOf('none'));
+      const { retryInMs } = await reachWith((tier) => answer(tier, status)).reach.load(getProxyVisit('none'));
       expect([status, retryInMs !== null]).toEqual([status, again]);
     }
   });
 
   it('waits as long as the site asks', async () => {
     const { reach } = reachWith((tier) => answer(tier, 429, { 'retry-after': '7' }));
-    expect((await reach.load(visitOf('none'))).retryInMs).toBe(7_000);
+    expect((await reach.load(getProxyVisit('none'))).retryInMs).toBe(7_000);
   });
 
   it('lets the proxy rest that failed', async () => {
     const { reach, failed } = reachWith((tier) => failure(tier, 'proxy'));
-    const { best } = await reach.load(visitOf('datacenter'));
+    const { best } = await reach.load(getProxyVisit('datacenter'));
     expect([best.status, best.reason, failed]).toEqual(['error', 'proxy', ['datacenter']]);
   });
 
   it('says how to get a browser where one is missing', async () => {
     const verdict = { reason: 'empty_shell', message: 'The page is empty.', captcha: null } as const;
     const { reach } = reachWith((tier) => answer(tier));
-    const { best, message } = await reach.load(visitOf('none', {}, { ...READ, verdict }));
+    const { best, message } = await reach.load(getProxyVisit('none', {}, { ...READ, verdict }));
     expect(best.status).toBe('error');
     expect(message).toBe('The page is empty. There is no browser. Get one with: get-browser');
   });
@@ -203,25 +203,25 @@ describe('a visit', () => {
         state: async () => ({ used: null, found: [], problem: null, running: false, pages: 0, restarts: 0 }),
       },
     });
-    const { best, message } = await reach.load(visitOf('residential_cdp'));
+    const { best, message } = await reach.load(getProxyVisit('residential_cdp'));
     expect([best.reason, message]).toEqual(['browser', 'There is no browser. Get one.']);
   });
 
   it('that cannot be read is an error', async () => {
     const { reach } = reachWith((tier) => answer(tier));
-    const { best } = await reach.load(visitOf('none', {}, { kind: 'unreadable', message: 'No text.' }));
+    const { best } = await reach.load(getProxyVisit('none', {}, { kind: 'unreadable', message: 'No text.' }));
     expect([best.status, best.reason, best.judged.message]).toEqual(['error', 'unreadable', 'No text.']);
   });
 
   it('rejects with the reason of the signal that ends it', async () => {
     const [stop, drain] = [new AbortController(), new AbortController()];
     const { reach } = reachWith(silence);
-    const visit = reach.load(visitOf('none', { signal: stop.signal }));
+    const visit = reach.load(getProxyVisit('none', { signal: stop.signal }));
     stop.abort(new Error('stopped'));
     await expect(visit).rejects.toThrow('stopped');
     drain.abort(new Error('nothing new'));
     for (const proxy of ['none', 'auto', ['none', 'datacenter']] as Proxy[])
-      await expect(reach.load(visitOf(proxy, { admissionSignal: drain.signal }))).rejects.toThrow('nothing new');
+      await expect(reach.load(getProxyVisit(proxy, { admissionSignal: drain.signal }))).rejects.toThrow('nothing new');
   });
 
   it('that has begun goes on to its next way when nothing new is begun', async () => {
@@ -230,7 +230,7 @@ describe('a visit', () => {
       drain.abort(new Error('nothing new'));
       return answer(tier, tier === 'none' ? 403 : 200);
     });
-    const { attempts } = await reach.load(visitOf('auto', { admissionSignal: drain.signal }));
+    const { attempts } = await reach.load(getProxyVisit('auto', { admissionSignal: drain.signal }));
     expect(attempts.map(({ tier }) => tier)).toEqual(['none', 'datacenter']);
   });
 
@@ -249,7 +249,7 @@ describe('a visit', () => {
       session: null,
       noStore: false,
     } as const;
-    const { best, moved } = await reach.load(visitOf('none', { version: { ...version, ...facts } }));
+    const { best, moved } = await reach.load(getProxyVisit('none', { version: { ...version, ...facts } }));
     expect([best.status, best.kept]).toEqual(['ok', null]);
     expect(asked).toEqual([{ etag: '"1"', lastModified: null }, null]);
     expect(moved).toEqual([{ tier: 'none', bytes: 2_000 }]);

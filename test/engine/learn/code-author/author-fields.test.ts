@@ -7,12 +7,12 @@ import {
 } from '../../../../src/main/engine/learn/code-author/index';
 import type { Example } from '../../../../src/main/engine/learn/types';
 import { readyPage } from '../sandbox/ready-page';
-import { examplesOf, PRODUCT_FIELDS, PRODUCT_PLAN, productExample, RIGHT, scriptedAuthor } from './kind';
+import { getExamples, PRODUCT_FIELDS, PRODUCT_PLAN, productExample, RIGHT, scriptedAuthor } from './kind';
 
 const kind = { plan: PRODUCT_PLAN, perPage: 'one', fields: PRODUCT_FIELDS, records: null } as const;
 
 const author = (parts: Pick<AuthorParts, 'ask'> & Partial<AuthorParts & WorkbenchParts>) =>
-  authorFields({ ...kind, examples: examplesOf(6), ...parts });
+  authorFields({ ...kind, examples: getExamples(6), ...parts });
 
 describe('authorFields', () => {
   it('accepts code that is right on pages it was not made from', async () => {
@@ -55,7 +55,7 @@ describe('authorFields', () => {
 
   it('tells nothing of the pages that are held out', async () => {
     const { ask, asked } = scriptedAuthor(RIGHT.replace("'.cost'", "'dd'"), RIGHT.replace("'h1'", "'title'"), RIGHT);
-    const examples = examplesOf(6);
+    const examples = getExamples(6);
     const authored = await author({ ask, examples });
     const said = asked.map(({ prompt }) => prompt).join('\n');
     for (const [at, { records }] of examples.entries())
@@ -66,14 +66,14 @@ describe('authorFields', () => {
     const { ask, asked } = scriptedAuthor(
       ...Array.from({ length: 5 }, (_, at) => `export default () => { for (;;); } // ${at}`),
     );
-    const authored = await author({ ask, examples: examplesOf(3) });
+    const authored = await author({ ask, examples: getExamples(3) });
     expect(asked).toHaveLength(3);
     expect(asked[1]?.prompt).toContain('The code takes too many steps.');
     expect(authored).toMatchObject({ code: null, fields: {}, questions: 3 });
   });
 
   it('refuses code that is right on the shown pages only', async () => {
-    const examples = examplesOf(6);
+    const examples = getExamples(6);
     const probe = await author({ ask: scriptedAuthor(RIGHT).ask, examples });
     const shown = examples.filter((_, at) => !probe.heldOut.includes(at));
     const answers = Object.fromEntries(shown.map(({ page, records }) => [page.url, records[0]]));
@@ -143,7 +143,7 @@ describe('authorFields', () => {
   });
 
   it('accepts nothing on two pages, unless a person gave the answers', async () => {
-    const examples = examplesOf(2);
+    const examples = getExamples(2);
     const doubted = await author({ ask: scriptedAuthor(RIGHT).ask, examples });
     expect(doubted.fields.title).toMatchObject({ accepted: false });
     expect(doubted.fields.title?.reason).toMatch(/three are needed/);

@@ -22,7 +22,7 @@ export function productExample(at: number, extra = ''): Example {
   };
 }
 
-export const examplesOf = (count: number): readonly Example[] =>
+export const getExamples = (count: number): readonly Example[] =>
   Array.from({ length: count }, (_, at) => productExample(at));
 
 export const RIGHT = `export default function read(page) {

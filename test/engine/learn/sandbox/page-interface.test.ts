@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, loadEngine, SandboxError } from '../../../../src/main/engine/learn/sandbox/index';
-import { elementsOf } from '../../../../src/main/engine/page/walk';
+import { getElements } from '../../../../src/main/engine/page/walk';
 import { PRODUCT, readyPage } from './ready-page';
 
 beforeAll(loadEngine);
@@ -115,5 +115,5 @@ describe('the page that authored code reads', () => {
 });
 
 function listItems(document: Document): readonly Element[] {
-  return elementsOf(document).filter(({ name }) => name === 'li');
+  return getElements(document).filter(({ name }) => name === 'li');
 }

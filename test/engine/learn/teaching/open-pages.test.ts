@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBody } from '../../../../src/main/engine/learn/registry/task';
 import { createOpenPages } from '../../../../src/main/engine/learn/teaching/open-pages';
-import { foldedTextOf } from '../../../../src/main/engine/page/walk';
+import { getFoldedText } from '../../../../src/main/engine/page/walk';
 
 const LIMITS = { pages: 2, characters: 10_000, idleMs: 60_000 };
 
@@ -27,7 +27,7 @@ describe('createOpenPages', () => {
     expect(open(body('one'))).toBe(one);
     const again = open(body('two'));
     expect(again).not.toBe(two);
-    expect(again && foldedTextOf(again.page.document)).toBe('two');
+    expect(again && getFoldedText(again.page.document)).toBe('two');
   });
 
   it('holds no more characters than allowed, even of one page', () => {

@@ -13,7 +13,7 @@ export interface VerdictCase {
 type Extra = Omit<VerdictCase, 'name' | 'reason' | 'html'>;
 
 /** Cases of one reason, each a row of name, markup and what else is known of it. */
-export function casesOf(
+export function getReasonCases(
   reason: PageReason | null,
   rows: readonly (readonly [name: string, html: string, extra?: Extra])[],
 ): readonly VerdictCase[] {

@@ -1,4 +1,4 @@
-import { verdictOf } from '../../../../src/main/engine/page/classifier/index';
+import { getPageVerdict } from '../../../../src/main/engine/page/classifier/index';
 import type { ResponseFacts, Verdict } from '../../../../src/main/engine/page/classifier/types';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
@@ -17,5 +17,5 @@ export function judge({ html, facts }: Pick<VerdictCase, 'html' | 'facts'>): Ver
     ...facts,
   };
   const page = parsePage(html, known.finalUrl);
-  return verdictOf(page, () => readStructured(page), known);
+  return getPageVerdict(page, () => readStructured(page), known);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from '../../../../src/main/engine/page/classifier/index';
+import { getPageVerdict } from '../../../../src/main/engine/page/classifier/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { processorTime } from '../../../helpers/processor-time';
 import { page, prose } from './case';
@@ -20,12 +20,12 @@ test.each(HONEST)('takes for what it is: $name', (one) => {
 });
 
 test('says what was seen and what can be done', () => {
-  const messageOf = (name: string) => judge(HELD_OUT.find((one) => one.name === name) ?? { html: '' })?.message;
-  expect(messageOf('Cloudflare challenge')).toMatch(/^Cloudflare .*403.*“Just a moment\.\.\.”.*proxy/);
-  expect(messageOf('redirect to a login page')).toMatch(/https:\/\/app\.test\/login.*Sessions/);
-  expect(messageOf('hCaptcha alone, in French')).toMatch(/hCaptcha.*“Vérification”.*solver/);
-  expect(messageOf('React root')).toMatch(/empty until its scripts run.*React App.*render/);
-  expect(messageOf('for sale')).toMatch(/domain.*“/);
+  const getMessage = (name: string) => judge(HELD_OUT.find((one) => one.name === name) ?? { html: '' })?.message;
+  expect(getMessage('Cloudflare challenge')).toMatch(/^Cloudflare .*403.*“Just a moment\.\.\.”.*proxy/);
+  expect(getMessage('redirect to a login page')).toMatch(/https:\/\/app\.test\/login.*Sessions/);
+  expect(getMessage('hCaptcha alone, in French')).toMatch(/hCaptcha.*“Vérification”.*solver/);
+  expect(getMessage('React root')).toMatch(/empty until its scripts run.*React App.*render/);
+  expect(getMessage('for sale')).toMatch(/domain.*“/);
 });
 
 test('does not read the data of a page that needs no verdict', () => {
@@ -35,7 +35,7 @@ test('does not read the data of a page that needs no verdict', () => {
   const read = () => {
     throw new Error('read for nothing');
   };
-  expect(verdictOf(parsePage(source, url), read, facts)).toBeNull();
+  expect(getPageVerdict(parsePage(source, url), read, facts)).toBeNull();
 });
 
 test('takes time in proportion to a hostile page', () => {

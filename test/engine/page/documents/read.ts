@@ -2,7 +2,7 @@ import { readDocument } from '../../../../src/main/engine/page/documents/index';
 import type { IncludeInput } from '../../../../src/main/engine/page/includes/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
-import { inputOf, PAGE_URL } from '../page';
+import { getInput, PAGE_URL } from '../page';
 
 export type Body = string | Uint8Array;
 
@@ -17,5 +17,5 @@ export async function inputOfBody(body: Body, contentType: string | null = null)
   const read = await readBody(body, contentType);
   if ('message' in read) throw new Error(read.message);
   const page = parsePage(read.markup, PAGE_URL, read.text);
-  return { ...inputOf(''), page, structured: () => readStructured(page) };
+  return { ...getInput(''), page, structured: () => readStructured(page) };
 }

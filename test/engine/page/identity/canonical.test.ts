@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../../../src/main/engine/page/identity/canonical';
+import { getIdentity } from '../../../../src/main/engine/page/identity/canonical';
 import { scanPage } from '../../../../src/main/engine/page/links/index';
 
 const URL_OF_PAGE = 'https://shop.test/shelf/item.html?ref=home';
 const canonical = (head: string, header?: string) =>
-  identityOf(scanPage(`<head>${head}</head><body>`), URL_OF_PAGE, header).canonical;
+  getIdentity(scanPage(`<head>${head}</head><body>`), URL_OF_PAGE, header).canonical;
 
 describe('canonical', () => {
   it('is the link of the head, absolute and without fragment', () => {

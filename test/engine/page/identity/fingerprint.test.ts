@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../../../src/main/engine/page/identity/canonical';
-import { CLAIMED_SAME_BITS, distanceOf, isNearSame } from '../../../../src/main/engine/page/identity/near-same';
+import { getIdentity } from '../../../../src/main/engine/page/identity/canonical';
+import { CLAIMED_SAME_BITS, getDistance, isNearSame } from '../../../../src/main/engine/page/identity/near-same';
 import { scanPage } from '../../../../src/main/engine/page/links/index';
 import { PAGE_URL } from '../page';
 
-const print = (body: string) => identityOf(scanPage(`<body>${body}`), PAGE_URL).fingerprint;
+const print = (body: string) => getIdentity(scanPage(`<body>${body}`), PAGE_URL).fingerprint;
 const WORDS =
   'harvest orchard river lantern copper meadow winter harbour quiet window letter garden stone bridge'.split(' ');
 
@@ -29,8 +29,8 @@ describe('fingerprint', () => {
     const one = print(`<p>3 March 2026</p><p>${prose(1, 300)}</p>`) ?? '';
     const later = print(`<p>21 November 2025</p><p>${prose(1, 300)}</p>`) ?? '';
     const other = print(`<p>3 March 2026</p><p>${prose(2, 300)}</p>`) ?? '';
-    expect(distanceOf(one, later)).toBeLessThanOrEqual(CLAIMED_SAME_BITS);
-    expect(distanceOf(one, other)).toBeGreaterThan(12);
+    expect(getDistance(one, later)).toBeLessThanOrEqual(CLAIMED_SAME_BITS);
+    expect(getDistance(one, other)).toBeGreaterThan(12);
   });
 
   it('leaves out what frames the page, unless there is hardly anything else', () => {
@@ -56,8 +56,8 @@ describe('fingerprint', () => {
 
 describe('isNearSame', () => {
   it('counts bits', () => {
-    expect(distanceOf('ffffffffffffffff', '0000000000000000')).toBe(64);
-    expect(distanceOf('8000000000000001', '0000000000000000')).toBe(2);
+    expect(getDistance('ffffffffffffffff', '0000000000000000')).toBe(64);
+    expect(getDistance('8000000000000001', '0000000000000000')).toBe(2);
     expect(isNearSame('0000000000000007', '0000000000000000')).toBe(true);
     expect(isNearSame('000000000000000f', '0000000000000000')).toBe(false);
   });

@@ -2,11 +2,11 @@ import { INCLUDES } from '@shared/include';
 import { describe, expect, it } from 'vitest';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
 import { processorTime } from '../../../helpers/processor-time';
-import { inputOf } from '../page';
+import { getInput } from '../page';
 
-const text = (source: string) => INCLUDE_READERS.text(inputOf(source));
-const images = (source: string) => JSON.parse(INCLUDE_READERS.images(inputOf(source)));
-const blobs = (source: string) => JSON.parse(INCLUDE_READERS.json_blobs(inputOf(source)));
+const text = (source: string) => INCLUDE_READERS.text(getInput(source));
+const images = (source: string) => JSON.parse(INCLUDE_READERS.images(getInput(source)));
+const blobs = (source: string) => JSON.parse(INCLUDE_READERS.json_blobs(getInput(source)));
 
 describe('text', () => {
   it('breaks lines between blocks and parts table cells by tabs', () => {
@@ -45,7 +45,7 @@ describe('text', () => {
 
 describe('urls', () => {
   it('lists absolute links once, in page order', () => {
-    expect(INCLUDE_READERS.urls(inputOf('<a href="/b">b</a><a href="c">c</a><a href="/b#x">b</a>'))).toEqual([
+    expect(INCLUDE_READERS.urls(getInput('<a href="/b">b</a><a href="c">c</a><a href="/b#x">b</a>'))).toEqual([
       'https://shop.test/b',
       'https://shop.test/shelf/c',
     ]);
@@ -144,8 +144,8 @@ describe('json_ld', () => {
   it('is a JSON list of the blocks, broken ones mended', () => {
     const source =
       '<script type="application/ld+json">{"a":1,}</script><script type="Application/LD+JSON; charset=utf-8">[2]</script>';
-    expect(JSON.parse(INCLUDE_READERS.json_ld(inputOf(source)))).toEqual([{ a: 1 }, [2]]);
-    expect(INCLUDE_READERS.json_ld(inputOf('<p>none'))).toBe('[]');
+    expect(JSON.parse(INCLUDE_READERS.json_ld(getInput(source)))).toEqual([{ a: 1 }, [2]]);
+    expect(INCLUDE_READERS.json_ld(getInput('<p>none'))).toBe('[]');
   });
 });
 
@@ -257,7 +257,7 @@ describe('json_blobs', () => {
   });
 
   it('lists what the page fetched by its address', () => {
-    const input = inputOf('<p>none');
+    const input = getInput('<p>none');
     const captured = [{ url: 'https://shop.test/api', data: { a: 1 } }];
     const read = INCLUDE_READERS.json_blobs({ ...input, page: { ...input.page, captured } });
     expect(JSON.parse(read)).toEqual([{ name: 'https://shop.test/api', data: { a: 1 }, captured: true }]);
@@ -280,7 +280,7 @@ describe('json_blobs', () => {
 
 describe('timer', () => {
   it('is the measured times as JSON', () => {
-    const input = inputOf('');
+    const input = getInput('');
     expect(JSON.parse(INCLUDE_READERS.timer(input))).toEqual(input.timer);
   });
 });

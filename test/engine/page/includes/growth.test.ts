@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
 import { processorTime } from '../../../helpers/processor-time';
-import { inputOf } from '../page';
+import { getInput } from '../page';
 
 // Four times the page may take four times the work and some; what grows with the square takes sixteen times.
 const TIMES = 4;
@@ -34,8 +34,8 @@ function cpuMs(run: () => void): number {
 
 describe.each(['markdown', 'text', 'html', 'slim_html'] as const)('%s', (kind) => {
   it.each(Object.entries(PAGES))('grows no faster than the page with %s', (_, pageOf) => {
-    const small = inputOf(pageOf(5_000));
-    const large = inputOf(pageOf(5_000 * TIMES));
+    const small = getInput(pageOf(5_000));
+    const large = getInput(pageOf(5_000 * TIMES));
     const read = INCLUDE_READERS[kind];
     const least = cpuMs(() => read(small));
     const most = cpuMs(() => read(large));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
-import { inputOf } from '../page';
+import { getInput } from '../page';
 
-const markdown = (body: string) => INCLUDE_READERS.markdown(inputOf(`<title>no</title><body>${body}`));
+const markdown = (body: string) => INCLUDE_READERS.markdown(getInput(`<title>no</title><body>${body}`));
 
 describe('markdown', () => {
   it.each([
@@ -171,10 +171,10 @@ describe('markdown', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), element, word), { maxLength: 25 }), (steps) => {
         const source = steps.map(([opens, name, text]) => `<${opens ? '' : '/'}${name}>${text} `).join('');
-        const seen = (INCLUDE_READERS.markdown(inputOf(source)).match(/[a-z]{3,8}/g) ?? []).sort();
+        const seen = (INCLUDE_READERS.markdown(getInput(source)).match(/[a-z]{3,8}/g) ?? []).sort();
         const words = steps.map(([, , text]) => text);
         for (const text of words) expect(seen).toContain(text);
-        const shown = INCLUDE_READERS.text(inputOf(source)).match(/[a-z]+/g) ?? [];
+        const shown = INCLUDE_READERS.text(getInput(source)).match(/[a-z]+/g) ?? [];
         expect([...shown].sort()).toEqual([...words].sort());
       }),
       { numRuns: 300 },

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { elementsOf, foldedTextOf } from '../../../../src/main/engine/page/walk';
-import { inputOf, PAGE_URL } from '../page';
+import { getElements, getFoldedText } from '../../../../src/main/engine/page/walk';
+import { getInput, PAGE_URL } from '../page';
 
-const html = (source: string) => INCLUDE_READERS.html(inputOf(source));
-const slim = (source: string) => INCLUDE_READERS.slim_html(inputOf(source));
+const html = (source: string) => INCLUDE_READERS.html(getInput(source));
+const slim = (source: string) => INCLUDE_READERS.slim_html(getInput(source));
 
 describe('raw', () => {
   it('is the page as it came', () => {
     const source = '<p onclick=x>not <b>closed<!-- c -->';
-    expect(INCLUDE_READERS.raw(inputOf(source))).toBe(source);
+    expect(INCLUDE_READERS.raw(getInput(source))).toBe(source);
   });
 });
 
@@ -45,7 +45,7 @@ describe('html', () => {
     const out = html(
       '<pre>\n\n x</pre><p title="&quot;&amp;<">a &lt; b &nbsp;</p><table><tr><td>1<td>2</table><textarea>\n\n&lt;</textarea>',
     );
-    expect(INCLUDE_READERS.html({ ...inputOf(''), page: parsePage(out, PAGE_URL) })).toBe(out);
+    expect(INCLUDE_READERS.html({ ...getInput(''), page: parsePage(out, PAGE_URL) })).toBe(out);
     expect(out).toContain('<pre>\n\n x</pre>');
   });
 });
@@ -126,7 +126,7 @@ describe('slim_html', () => {
     const source = `<ul><li>a<ul><li>b<li></ul><li>c</ul><dl><dt>t<dd>d</dl><table><thead><tr><th>h<tbody><tr><td>1<td>2<tr><td>3</table>
       <table> <tr><td>x</table><ol><li>p</li>q<li>r</ol>`;
     const shape = (html: string) =>
-      elementsOf(parsePage(html, PAGE_URL).document).map((element) => `${element.name}:${foldedTextOf(element)}`);
+      getElements(parsePage(html, PAGE_URL).document).map((element) => `${element.name}:${getFoldedText(element)}`);
     expect(slim(source)).not.toMatch(/<\/(?:dd|td|tr)>/);
     expect(shape(slim(source)).filter((one) => !/^(?:html|body|head)|^li:$/.test(one))).toEqual(
       shape(source.replaceAll(/\s*\n\s*/g, '')).filter((one) => !/^(?:html|body|head)|^li:$/.test(one)),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
 import type { PageScope } from '../../../../src/main/engine/page/types';
-import { elementsOf } from '../../../../src/main/engine/page/walk';
-import { inputOf } from '../page';
+import { getElements } from '../../../../src/main/engine/page/walk';
+import { getInput } from '../page';
 
 const SOURCE = `<nav>Menu</nav><ul id=list><li>one<li class=out>two<li>three</ul><p>between</p>
   <div id=part hidden><h2>Part <b class=out>x</b></h2><table class=out><tr><th>a<th>b</table><p>end</p></div>`;
 
-function scopeOf(source: string, ids: readonly string[]) {
-  const input = inputOf(source);
-  const elements = elementsOf(input.page.document);
+function getSourceScope(source: string, ids: readonly string[]) {
+  const input = getInput(source);
+  const elements = getElements(input.page.document);
   const scope: PageScope = {
     roots: elements.filter(({ attribs }) => ids.includes(attribs.id ?? '')),
     without: new Set(elements.filter(({ attribs }) => attribs.class === 'out')),
@@ -19,21 +19,23 @@ function scopeOf(source: string, ids: readonly string[]) {
 
 describe('a scope', () => {
   it('narrows markdown to its roots, themselves included, without what it leaves out', () => {
-    expect(INCLUDE_READERS.markdown(scopeOf(SOURCE, ['list', 'part']))).toBe('- one\n- three\n\n## Part\n\nend\n');
+    expect(INCLUDE_READERS.markdown(getSourceScope(SOURCE, ['list', 'part']))).toBe(
+      '- one\n- three\n\n## Part\n\nend\n',
+    );
   });
 
   it('narrows text the same way', () => {
-    expect(INCLUDE_READERS.text(scopeOf(SOURCE, ['list', 'part']))).toBe('one\nthree\n\nPart\n\nend');
+    expect(INCLUDE_READERS.text(getSourceScope(SOURCE, ['list', 'part']))).toBe('one\nthree\n\nPart\n\nend');
   });
 
   it('may be empty', () => {
-    const input = scopeOf(SOURCE, []);
+    const input = getSourceScope(SOURCE, []);
     expect(INCLUDE_READERS.markdown(input)).toBe('');
     expect(INCLUDE_READERS.text(input)).toBe('');
   });
 
   it('leaves out elements anywhere in a whole page', () => {
-    const input = scopeOf(SOURCE, []);
+    const input = getSourceScope(SOURCE, []);
     const whole = { ...input, scope: { ...input.scope, roots: [input.page.document] } };
     expect(INCLUDE_READERS.markdown(whole)).not.toMatch(/two|x|\| a/);
     expect(INCLUDE_READERS.markdown(whole)).toContain('Menu');
@@ -41,7 +43,7 @@ describe('a scope', () => {
   });
 
   it('keeps white space of a preformatted root', () => {
-    expect(INCLUDE_READERS.text(scopeOf('<pre id=p>a\n  b</pre>', ['p']))).toBe('a\n  b');
-    expect(INCLUDE_READERS.markdown(scopeOf('<pre id=p>a\n  b</pre>', ['p']))).toBe('```\na\n  b\n```\n');
+    expect(INCLUDE_READERS.text(getSourceScope('<pre id=p>a\n  b</pre>', ['p']))).toBe('a\n  b');
+    expect(INCLUDE_READERS.markdown(getSourceScope('<pre id=p>a\n  b</pre>', ['p']))).toBe('```\na\n  b\n```\n');
   });
 });

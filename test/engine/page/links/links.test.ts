@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksOf, readFoundLinks } from '../../../../src/main/engine/page/links/index';
+import { getPageLinks, readFoundLinks } from '../../../../src/main/engine/page/links/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { processorTime } from '../../../helpers/processor-time';
 import { PAGE_URL } from '../page';
@@ -10,7 +10,7 @@ const FOLLOWED = new Set(['anchor', 'area', 'frame', 'next', 'prev']);
 function both(source: string): readonly string[] {
   const found = readFoundLinks(source, PAGE_URL).filter(({ kind }) => FOLLOWED.has(kind));
   const fromTags = found.map(({ url }) => url);
-  expect(linksOf(parsePage(source, PAGE_URL))).toEqual(fromTags);
+  expect(getPageLinks(parsePage(source, PAGE_URL))).toEqual(fromTags);
   return fromTags;
 }
 

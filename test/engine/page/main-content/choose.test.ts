@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chooseBlocks } from '../../../../src/main/engine/page/main-content/choose';
-import { outlineOf } from '../../../../src/main/engine/page/main-content/outline';
+import { getOutline } from '../../../../src/main/engine/page/main-content/outline';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 
 function chosen(html: string, chances: readonly number[]): readonly number[] {
-  const { blocks } = outlineOf(parsePage(html, 'https://example.com/').document, () => false);
+  const { blocks } = getOutline(parsePage(html, 'https://example.com/').document, () => false);
   return chooseBlocks(blocks, Float32Array.from(chances))
     .map(({ index }) => index)
     .sort((one, other) => one - other);

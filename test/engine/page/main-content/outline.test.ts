@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOf } from '../../../../src/main/engine/page/main-content/outline';
+import { getOutline } from '../../../../src/main/engine/page/main-content/outline';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { unseenIn } from '../../../../src/main/engine/page/visible';
 
-function blocksOf(body: string) {
+function getBodyBlocks(body: string) {
   const page = parsePage(`<!doctype html><title>t</title>${body}`, 'https://example.com/');
-  return outlineOf(page.document, unseenIn(page.document));
+  return getOutline(page.document, unseenIn(page.document));
 }
 
 const texts = (body: string) =>
-  blocksOf(body).blocks.map((block) =>
+  getBodyBlocks(body).blocks.map((block) =>
     block.texts
       .map(({ data }) => data.trim())
       .join(' ')
@@ -33,14 +33,14 @@ describe('outlineOf', () => {
   });
 
   it('counts the words of links apart, in blocks and in all parts around them', () => {
-    const { parts, blocks } = blocksOf('<main><p>Read <a href="/a">two words</a> now.</p></main>');
+    const { parts, blocks } = getBodyBlocks('<main><p>Read <a href="/a">two words</a> now.</p></main>');
     const main = parts.find(({ element }) => element.name === 'main');
     expect(main?.counts).toMatchObject({ words: 4, linkWords: 2, stops: 1, capitals: 1 });
     expect(blocks[0]?.counts).toEqual(main?.counts);
   });
 
   it('knows which blocks stand in a part, and how many words come before each', () => {
-    const { parts, blocks } = blocksOf('<p>one two</p><ul><li>three</li><li>four</li></ul>');
+    const { parts, blocks } = getBodyBlocks('<p>one two</p><ul><li>three</li><li>four</li></ul>');
     const list = parts.find(({ element }) => element.name === 'ul');
     expect([list?.firstBlock, list?.endBlock]).toEqual([1, 3]);
     expect(blocks.map(({ wordsBefore }) => wordsBefore)).toEqual([0, 2, 3]);

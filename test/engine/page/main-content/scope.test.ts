@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readableOf } from '../../../../src/main/engine/page/main-content/readable';
-import { scopeOf } from '../../../../src/main/engine/page/main-content/scope';
+import { getReadable } from '../../../../src/main/engine/page/main-content/readable';
+import { getReadableScope } from '../../../../src/main/engine/page/main-content/scope';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import type { PageScope } from '../../../../src/main/engine/page/types';
 import { walk } from '../../../../src/main/engine/page/walk';
 
 function scopeWith(html: string, ...chosen: number[]): PageScope {
-  const readable = readableOf(parsePage(html, 'https://example.com/'));
-  return scopeOf(
+  const readable = getReadable(parsePage(html, 'https://example.com/'));
+  return getReadableScope(
     readable,
     readable.outline.blocks.filter(({ index }) => chosen.includes(index)),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { binned, fitTrees } from '../../../../bench/main-content/boost-trees';
 import { encodeForest } from '../../../../bench/main-content/model-file';
-import { chancesOf, decodeForest } from '../../../../src/main/engine/page/main-content/trees';
+import { decodeForest, predict } from '../../../../src/main/engine/page/main-content/trees';
 
 const leaf = (value: number) => ({ feature: -1, limit: 0, left: -1, right: -1, value });
 
@@ -15,7 +15,7 @@ describe('decodeForest', () => {
       leaf(2),
     ];
     const forest = decodeForest(encodeForest([one, [leaf(0.25)]]));
-    const chances = chancesOf(forest, Float32Array.from([1, 9, 3, 5, 3, 6]), 2);
+    const chances = predict(forest, Float32Array.from([1, 9, 3, 5, 3, 6]), 2);
     const margins = [...chances].map((chance) => Math.log(chance / (1 - chance)));
     expect(margins.map((margin) => Number(margin.toFixed(3)))).toEqual([-0.75, 0.75, 2.25]);
   });
@@ -26,7 +26,7 @@ describe('decodeForest', () => {
     const features = Float32Array.from(rows.flat());
     const options = { rounds: 40, leaves: 4, rate: 0.3, features: 1, rows: 1, leafWeight: 0.1, ridge: 0.1 };
     const trees = fitTrees(binned(features, 2), target, new Float32Array(400).fill(1), options);
-    const chances = chancesOf(decodeForest(encodeForest(trees)), features, 2);
+    const chances = predict(decodeForest(encodeForest(trees)), features, 2);
     expect(chances.every((chance, row) => Math.round(chance) === target[row])).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isElement } from '../../../../src/main/engine/page/elements';
-import { addressWordsOf, namesReader } from '../../../../src/main/engine/page/main-content/vocabulary';
+import { getAddressWords, namesReader } from '../../../../src/main/engine/page/main-content/vocabulary';
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { elementsOf } from '../../../../src/main/engine/page/walk';
+import { getElements } from '../../../../src/main/engine/page/walk';
 
 function first(html: string) {
   const page = parsePage(`<!doctype html><body>${html}`, 'https://example.com/');
-  const found = [...elementsOf(page.document)].find(({ name }) => !/^(?:html|head|body)$/.test(name));
+  const found = [...getElements(page.document)].find(({ name }) => !/^(?:html|head|body)$/.test(name));
   if (!isElement(found)) throw new Error('no element');
   return found;
 }
@@ -37,7 +37,7 @@ describe('namesReader', () => {
 describe('addressWordsOf', () => {
   it('reads the words of the path and none of its identifiers', () => {
     expect(
-      addressWordsOf(first('<a href="https://example.com/privacy-policy/b3fa91c2/x9y8z7?from=footer">x</a>')),
+      getAddressWords(first('<a href="https://example.com/privacy-policy/b3fa91c2/x9y8z7?from=footer">x</a>')),
     ).toEqual(['/privacy', '/policy']);
   });
 });

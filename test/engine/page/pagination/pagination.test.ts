@@ -4,10 +4,11 @@ import { parsePage } from '../../../../src/main/engine/page/parse';
 
 const HERE = 'https://site.example/list';
 
-const waysOf = (html: string, url = HERE, link: string | null = null) =>
+const getWays = (html: string, url = HERE, link: string | null = null) =>
   readPagination(parsePage(`<!doctype html><body>${html}`, url), url, link);
-const firstOf = (html: string, url = HERE) => waysOf(html, url)[0] ?? null;
-const pathOf = (html: string, url = HERE) => firstOf(html, url)?.url?.replace('https://site.example', '') ?? null;
+const getHtmlFirst = (html: string, url = HERE) => getWays(html, url)[0] ?? null;
+const getHtmlPath = (html: string, url = HERE) =>
+  getHtmlFirst(html, url)?.url?.replace('https://site.example', '') ?? null;
 
 const bar = (...numbers: readonly string[]) => `<div class="pagination">${numbers.join(' ')}</div>`;
 const to = (href: string, text: string) => `<a href="${href}">${text}</a>`;
@@ -18,27 +19,29 @@ describe('links to the next page of a list', () => {
     ['Další', 'Ďalšia', 'Következő', 'Următor', 'Следующая', 'Наступна', 'Επόμενη', 'Sonraki', 'التالي', 'بعدی'],
     ['הבא', 'अगला', '下一页', '下一頁', '次へ', '다음', 'ถัดไป', 'Berikutnya', '›', '→'],
   ])('are found in many languages', (...words) => {
-    const missed = words.filter((word) => pathOf(bar(to('/list?page=2', word))) !== '/list?page=2');
+    const missed = words.filter((word) => getHtmlPath(bar(to('/list?page=2', word))) !== '/list?page=2');
     expect(missed).toEqual([]);
   });
 
   it('are found by a label, a class, the relation, and in the head', () => {
-    expect(pathOf(`<a href="/list?page=2" aria-label="Next page"><svg></svg></a>`)).toBe('/list?page=2');
-    expect(pathOf(bar('<a class="pager-next" href="/list?page=2"><i></i></a>'))).toBe('/list?page=2');
-    expect(pathOf('<a rel="next" href="/list/page/2">Older posts</a>')).toBe('/list/page/2');
+    expect(getHtmlPath(`<a href="/list?page=2" aria-label="Next page"><svg></svg></a>`)).toBe('/list?page=2');
+    expect(getHtmlPath(bar('<a class="pager-next" href="/list?page=2"><i></i></a>'))).toBe('/list?page=2');
+    expect(getHtmlPath('<a rel="next" href="/list/page/2">Older posts</a>')).toBe('/list/page/2');
     const head = parsePage('<head><link rel="next" href="?page=2"></head><body></body>', HERE);
     expect(readPagination(head, HERE)[0]?.url).toBe('https://site.example/list?page=2');
   });
 
   it('are told from those that lead back or to the very end', () => {
     const links = ['«', '‹', '›', '»'].map((text, at) => to(`/list?page=${[1, 3, 5, 9][at]}`, text));
-    expect(pathOf(bar(...links), `${HERE}?page=4`)).toBe('/list?page=5');
-    expect(pathOf(bar(to('/list?page=3', 'Previous')), `${HERE}?page=4`)).toBeNull();
+    expect(getHtmlPath(bar(...links), `${HERE}?page=4`)).toBe('/list?page=5');
+    expect(getHtmlPath(bar(to('/list?page=3', 'Previous')), `${HERE}?page=4`)).toBeNull();
   });
 
   it('are none where they are switched off', () => {
-    expect(pathOf(bar('<a class="next disabled" href="/list?page=2">Next</a>'))).toBeNull();
-    expect(pathOf('<ul class="pagination"><li class="disabled"><a href="/list?page=2">Next</a></li></ul>')).toBeNull();
+    expect(getHtmlPath(bar('<a class="next disabled" href="/list?page=2">Next</a>'))).toBeNull();
+    expect(
+      getHtmlPath('<ul class="pagination"><li class="disabled"><a href="/list?page=2">Next</a></li></ul>'),
+    ).toBeNull();
   });
 
   it.each([
@@ -66,7 +69,7 @@ describe('links to the next page of a list', () => {
     ['more of one entry', '<div class="card"><a class="more-link" href="/story/1">Read more</a></div>'],
     ['a menu that opens', '<button aria-expanded="false">Show more</button>'],
   ])('are not taken from %s', (_, html) => {
-    expect(firstOf(html)).toBeNull();
+    expect(getHtmlFirst(html)).toBeNull();
   });
 });
 
@@ -74,10 +77,10 @@ describe('numbered pages', () => {
   it('give the page after the current one, however that is marked', () => {
     const links = (...numbers: readonly number[]) => numbers.map((at) => to(`/list?page=${at}`, String(at)));
     const url = `${HERE}?page=2`;
-    expect(pathOf(bar(...links(1), '<b>2</b>', ...links(3, 4)), url)).toBe('/list?page=3');
-    expect(pathOf(bar(...links(1), '<a aria-current="page">2</a>', ...links(3)), url)).toBe('/list?page=3');
-    expect(pathOf(bar(...links(1), '2', ...links(3)), url)).toBe('/list?page=3');
-    expect(pathOf(bar(...links(1, 2, 3)), url)).toBe('/list?page=3');
+    expect(getHtmlPath(bar(...links(1), '<b>2</b>', ...links(3, 4)), url)).toBe('/list?page=3');
+    expect(getHtmlPath(bar(...links(1), '<a aria-current="page">2</a>', ...links(3)), url)).toBe('/list?page=3');
+    expect(getHtmlPath(bar(...links(1), '2', ...links(3)), url)).toBe('/list?page=3');
+    expect(getHtmlPath(bar(...links(1, 2, 3)), url)).toBe('/list?page=3');
   });
 
   it.each([
@@ -91,45 +94,49 @@ describe('numbered pages', () => {
     ],
     ['digits of other scripts', `${HERE}?p=2`, [to('/list?p=1', '১'), '<b>২</b>', to('/list?p=3', '৩')], '/list?p=3'],
   ])('may count by %s', (_, url, links, next) => {
-    expect(pathOf(bar(...links), url)).toBe(next);
+    expect(getHtmlPath(bar(...links), url)).toBe(next);
   });
 
   it('are guessed only where the addresses of others prove how', () => {
-    expect(pathOf(bar('<b>1</b>', '…', to('/list?start=80', '9')))).toBe('/list?start=10');
-    expect(pathOf(bar('<b>1</b>', '…', to('/list/last-page', '9')))).toBeNull();
+    expect(getHtmlPath(bar('<b>1</b>', '…', to('/list?start=80', '9')))).toBe('/list?start=10');
+    expect(getHtmlPath(bar('<b>1</b>', '…', to('/list/last-page', '9')))).toBeNull();
   });
 
   it('end with the last one', () => {
-    expect(pathOf(bar(to('/list?page=1', '1'), to('/list?page=2', '2'), '<b>3</b>'), `${HERE}?page=3`)).toBeNull();
+    expect(getHtmlPath(bar(to('/list?page=1', '1'), to('/list?page=2', '2'), '<b>3</b>'), `${HERE}?page=3`)).toBeNull();
   });
 });
 
 describe('other ways on', () => {
   it('are the Link header and what data says', () => {
-    const [header] = waysOf('<p>A list</p>', HERE, '<https://site.example/list?k=2>; rel="next", </list>; rel="first"');
+    const [header] = getWays(
+      '<p>A list</p>',
+      HERE,
+      '<https://site.example/list?k=2>; rel="next", </list>; rel="first"',
+    );
     expect(header).toMatchObject({ url: 'https://site.example/list?k=2', found: 'Link header (rel=next)' });
     const data = (json: string) => `<script type="application/json">${json}</script>`;
-    expect(firstOf(data('{"pageInfo":{"endCursor":"abc","hasNextPage":true}}'))).toMatchObject({
+    expect(getHtmlFirst(data('{"pageInfo":{"endCursor":"abc","hasNextPage":true}}'))).toMatchObject({
       kind: 'cursor',
       url: `${HERE}?after=abc`,
       found: '"endCursor" in the page\'s data, as after=',
     });
-    expect(firstOf(data('{"pageInfo":{"endCursor":"abc","hasNextPage":false}}'))).toBeNull();
-    expect(pathOf(data('{"links":{"next":"/list?page=2"}}'))).toBe('/list?page=2');
+    expect(getHtmlFirst(data('{"pageInfo":{"endCursor":"abc","hasNextPage":false}}'))).toBeNull();
+    expect(getHtmlPath(data('{"links":{"next":"/list?page=2"}}'))).toBe('/list?page=2');
   });
 
   it('are buttons, with the address that they load or what is to be clicked', () => {
     const list = `<ul>${'<li class="row">Thing</li>'.repeat(5)}</ul>`;
-    expect(firstOf(`${list}<button id="more">Load more</button>`)).toMatchObject({
+    expect(getHtmlFirst(`${list}<button id="more">Load more</button>`)).toMatchObject({
       kind: 'load_more',
       url: null,
       selector: '#more',
     });
-    expect(pathOf(`${list}<button data-next-url="/list?page=2">Mehr anzeigen</button>`)).toBe('/list?page=2');
+    expect(getHtmlPath(`${list}<button data-next-url="/list?page=2">Mehr anzeigen</button>`)).toBe('/list?page=2');
   });
 
   it('are lists that go on when they are scrolled', () => {
-    expect(firstOf('<div class="infinite-scroll"><p>Thing</p></div>')).toMatchObject({
+    expect(getHtmlFirst('<div class="infinite-scroll"><p>Thing</p></div>')).toMatchObject({
       kind: 'scroll',
       url: null,
       selector: null,

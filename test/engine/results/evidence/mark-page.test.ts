@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cssPath } from '../../../../src/main/engine/extract/view/css-path';
-import { viewOf } from '../../../../src/main/engine/extract/view/page-view';
+import { getRootView } from '../../../../src/main/engine/extract/view/page-view';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
-import { elementsOf } from '../../../../src/main/engine/page/walk';
+import { getElements } from '../../../../src/main/engine/page/walk';
 import { foldText } from '../../../../src/main/engine/results/evidence/folded-text';
 import { markPage } from '../../../../src/main/engine/results/evidence/mark-page';
 import { type EvidencePlace, VALUE_ID } from '../../../../src/main/engine/results/evidence/place';
@@ -22,7 +22,7 @@ function mark(source: string, place: Partial<EvidencePlace>): string {
 /** The marked texts of a page, and what carries the id. */
 function marksIn(html: string) {
   const { document } = parsePage(html, URL);
-  const elements = elementsOf(document);
+  const elements = getElements(document);
   return {
     texts: elements.filter(({ name }) => name === 'mark').map((element) => foldText(element).text),
     target: elements.filter(({ attribs }) => attribs.id === VALUE_ID),
@@ -30,8 +30,8 @@ function marksIn(html: string) {
 }
 
 /** The line above the page; null where there is none. */
-function barOf(html: string): string | null {
-  const [first] = elementsOf(parsePage(html, URL).document).filter(({ attribs }) => attribs.id === VALUE_ID);
+function getHtmlBar(html: string): string | null {
+  const [first] = getElements(parsePage(html, URL).document).filter(({ attribs }) => attribs.id === VALUE_ID);
   return first?.name === 'div' && first.prev === null ? foldText(first).text : null;
 }
 
@@ -57,7 +57,7 @@ describe('a value with a range', () => {
     const source = `<body> <h1> A\u00a0 title<br>of two </h1><table><tr><td>x</td><td>y</td></tr></table><script>no</script>
       <p>in<b>side</b> <span hidden>unseen</span>&nbsp;<select><option>z</select>end</p><svg><text>s</text></svg></body>`;
     const { document } = parsePage(source, URL);
-    const view = viewOf(document);
+    const view = getRootView(document);
     for (const [at, element] of view.elements.entries()) {
       expect([cssPath(element), foldText(element).text]).toEqual([cssPath(element), view.textOf(at)]);
     }
@@ -66,7 +66,7 @@ describe('a value with a range', () => {
   it('is found by the path of each node', () => {
     const source = `<body><div><p>one</p><p>two</p></div><div id="x1"><ul><li>three</li><li>four <i>five</i></li></ul></div></body>`;
     const { document } = parsePage(source, URL);
-    for (const element of elementsOf(document)) {
+    for (const element of getElements(document)) {
       const text = foldText(element).text;
       if (text === '' || !['p', 'li', 'i'].includes(element.name)) continue;
       const html = mark(source, { path: cssPath(element), range: [0, text.length], text });
@@ -169,7 +169,7 @@ describe("a value of the page's data", () => {
 
   it('is told above the page where the page does not show it', () => {
     const html = mark('<body><p>Nothing</p></body>', { ...place, text: 'InStock <b>' });
-    expect(barOf(html)).toBe(
+    expect(getHtmlBar(html)).toBe(
       "“InStock <b>” stands in the page's data (JSON-LD, at Product.offers.price); the page does not show it as text.",
     );
     expect(html).toContain('InStock &lt;b&gt;');
@@ -190,7 +190,7 @@ describe('a place that is wrong', () => {
   ];
   it.each(wrong)('is said to be wrong, case %#', (place) => {
     const html = mark('<body><p>Text</p></body>', { text: 'value', ...place });
-    expect(barOf(html)).toMatch(/was not found on the stored page/);
+    expect(getHtmlBar(html)).toMatch(/was not found on the stored page/);
     expect(html).not.toContain('<script');
   });
 
@@ -200,7 +200,7 @@ describe('a place that is wrong', () => {
   });
 
   it('in the address of the page is told', () => {
-    expect(barOf(mark('<p>x</p>', { path: URL, text: '1' }))).toBe(`“1” stands in the page's address, ${URL}.`);
+    expect(getHtmlBar(mark('<p>x</p>', { path: URL, text: '1' }))).toBe(`“1” stands in the page's address, ${URL}.`);
   });
 
   it('of a node that is not shown is told', () => {
@@ -208,7 +208,7 @@ describe('a place that is wrong', () => {
       path: 'html > head > title',
       text: 'A shop',
     });
-    expect(barOf(html)).toBe("“A shop” stands in the page's <title> element, which a browser does not show.");
+    expect(getHtmlBar(html)).toBe("“A shop” stands in the page's <title> element, which a browser does not show.");
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
-import { elementsOf } from '../../../../src/main/engine/page/walk';
+import { getElements } from '../../../../src/main/engine/page/walk';
 import { NODE_ATTRIBUTE, pickerCopy, URL_ATTRIBUTE } from '../../../../src/main/engine/results/evidence/picker-copy';
 
 const URL = 'https://shop.example/p/1';
 const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 };
 
-function copyOf(source: string): string {
+function getSourceCopy(source: string): string {
   const page = parsePage(source, URL);
   return pickerCopy({ page, timer: NO_TIME, structured: () => readStructured(page) });
 }
@@ -16,8 +16,8 @@ describe('the copy of a page to pick on', () => {
   it('numbers each element by its position in the page, also behind what is left out', () => {
     const source =
       '<head><script>1</script><title>T</title></head><body><p>a <b>b</b></p><template><i>c</i></template><p>d</p>';
-    const names = elementsOf(parsePage(source, URL).document).map(({ name }) => name);
-    const shown = elementsOf(parsePage(copyOf(source), URL).document).filter(
+    const names = getElements(parsePage(source, URL).document).map(({ name }) => name);
+    const shown = getElements(parsePage(getSourceCopy(source), URL).document).filter(
       ({ attribs }) => NODE_ATTRIBUTE in attribs,
     );
     expect(shown.map(({ name, attribs }) => [attribs[NODE_ATTRIBUTE], name])).toEqual(
@@ -26,7 +26,7 @@ describe('the copy of a page to pick on', () => {
   });
 
   it('carries the address, and none of the names a page made up', () => {
-    const copy = copyOf(
+    const copy = getSourceCopy(
       `<html ${URL_ATTRIBUTE}="https://evil.example/"><p ${NODE_ATTRIBUTE}="7" data-winnow-hover>x</p>`,
     );
     expect(copy).toContain(`${URL_ATTRIBUTE}="${URL}"`);
@@ -35,18 +35,18 @@ describe('the copy of a page to pick on', () => {
   });
 
   it('holds no script, no handler, no frame and nothing a browser acts on by itself', () => {
-    const copy = copyOf(`<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=/x">
+    const copy = getSourceCopy(`<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=/x">
       <link rel="preconnect" href="https://evil.example"><script>1</script><svg><script>2</script></svg>
       <p onclick="3">p</p><a href="javascript:4">a</a><iframe srcdoc="<script>5</script>"></iframe><object data="/o"></object>`);
     expect(copy).not.toMatch(/<script|<link|refresh|<base|onclick|javascript:|srcdoc| data=/i);
   });
 
   it("keeps a frame's address where it can be picked", () => {
-    expect(copyOf('<iframe src="/v.html"></iframe>')).toMatch(/<iframe [^>]*data-winnow-src="\/v\.html"/);
+    expect(getSourceCopy('<iframe src="/v.html"></iframe>')).toMatch(/<iframe [^>]*data-winnow-src="\/v\.html"/);
   });
 
   it('shows what a shadow tree shows, as part of the page', () => {
-    const copy = copyOf('<x-price><template shadowrootmode="open"><b>5</b></template></x-price>');
+    const copy = getSourceCopy('<x-price><template shadowrootmode="open"><b>5</b></template></x-price>');
     expect(copy).toMatch(/<winnow-shadow [^>]*><b [^>]*>5<\/b><\/winnow-shadow>/);
   });
 });

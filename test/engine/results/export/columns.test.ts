@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, knownColumns, valueAt } from '../../../../src/main/engine/results/export/columns';
+import { getFieldColumns, knownColumns, valueAt } from '../../../../src/main/engine/results/export/columns';
 import {
   fieldsOfRows,
   fieldsOfSchema,
@@ -8,7 +8,7 @@ import {
 } from '../../../../src/main/engine/results/export/field-tree';
 import { exportJson } from '../../../../src/main/engine/results/export/json';
 import { exportJsonl } from '../../../../src/main/engine/results/export/jsonl';
-import { OPTIONS, tableOf, tableWith, textOf } from './export-rows';
+import { getPieceText, getRowTable, OPTIONS, tableWith } from './export-rows';
 
 const names = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name);
 const SCHEMA = {
@@ -27,22 +27,22 @@ const ROWS = [
 describe('columns', () => {
   it('of a schema are its fields, flattened by dots on request, private ones last', () => {
     const fields = joinFields(fieldsOfSchema(SCHEMA), plainFields(['_url']));
-    expect(names(columnsOf(fields, { nested: 'json', privateFields: true }))).toEqual([
+    expect(names(getFieldColumns(fields, { nested: 'json', privateFields: true }))).toEqual([
       'name',
       'price',
       'tags',
       '_url',
     ]);
     const flat = ['name', 'price.amount', 'price.of.unit', 'tags'];
-    expect(names(columnsOf(fields, { nested: 'flatten', privateFields: false }))).toEqual(flat);
+    expect(names(getFieldColumns(fields, { nested: 'flatten', privateFields: false }))).toEqual(flat);
     expect([...knownColumns(fields).keys()]).toEqual([
       ...['name', 'price', 'price.amount', 'price.of', 'price.of.unit', 'tags', '_url'],
     ]);
   });
 
   it('of rows without a schema are all their keys in the order of appearance', async () => {
-    expect(names((await tableOf(ROWS)).columns)).toEqual(['b', 'a', 'c', 'a.x', 'd', '_url']);
-    const flat = await tableOf(ROWS, 'flatten');
+    expect(names((await getRowTable(ROWS)).columns)).toEqual(['b', 'a', 'c', 'a.x', 'd', '_url']);
+    const flat = await getRowTable(ROWS, 'flatten');
     // where a value is an object in one row and plain in another, each has its column
     expect(names(flat.columns)).toEqual(['b', 'a', 'a.x', 'a.y', 'c', 'a.x (2)', 'd.e', '_url']);
     const first = flat.columns.map(({ path }) => valueAt(ROWS[0] ?? {}, path));
@@ -51,13 +51,13 @@ describe('columns', () => {
 
   it('come to an end', async () => {
     const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, at]));
-    await expect(tableOf([wide])).rejects.toMatchObject({
+    await expect(getRowTable([wide])).rejects.toMatchObject({
       code: 'invalid_request',
       message: expect.stringContaining('jsonl'),
     });
     let deep: Record<string, unknown> = { end: 1 };
     for (let level = 0; level < 5000; level++) deep = { in: deep };
-    expect((await tableOf([deep], 'flatten')).columns.map(({ path }) => path.length)).toEqual([8]);
+    expect((await getRowTable([deep], 'flatten')).columns.map(({ path }) => path.length)).toEqual([8]);
     await expect(fieldsOfRows((async function* () {})())).resolves.toMatchObject({ children: new Map() });
   });
 });
@@ -71,13 +71,13 @@ describe('JSON', () => {
       ],
       ROWS,
     );
-    expect(JSON.parse(await textOf(exportJson(table, OPTIONS)))).toEqual([
+    expect(JSON.parse(await getPieceText(exportJson(table, OPTIONS)))).toEqual([
       { 'a.x': 1, b: 1 },
       { 'a.x': null, b: null },
       { 'a.x': null, b: null },
     ]);
-    const lines = (await textOf(exportJsonl({ ...table, columns: null }, OPTIONS))).trimEnd().split('\n');
+    const lines = (await getPieceText(exportJsonl({ ...table, columns: null }, OPTIONS))).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(ROWS);
-    expect(JSON.parse(await textOf(exportJson(tableWith([], []), OPTIONS)))).toEqual([]);
+    expect(JSON.parse(await getPieceText(exportJson(tableWith([], []), OPTIONS)))).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportCsv } from '../../../../src/main/engine/results/export/csv';
 import type { ExportOptions } from '../../../../src/main/engine/results/export/format';
-import { named, OPTIONS, tableOf, tableWith, textOf } from './export-rows';
+import { getPieceText, getRowTable, named, OPTIONS, tableWith } from './export-rows';
 import { readCsv } from './read-csv';
 
 const csv = (values: readonly unknown[], part: Partial<ExportOptions> = {}) =>
-  textOf(
+  getPieceText(
     exportCsv(
       tableWith(
         named('value', 'next'),
@@ -74,7 +74,7 @@ const SPECTRUM = [
 
 describe('a CSV file', () => {
   it.each(SPECTRUM)('of csv-spectrum’s %s reads the same in another reader', async (_, row) => {
-    const text = await textOf(exportCsv(await tableOf([row]), OPTIONS));
+    const text = await getPieceText(exportCsv(await getRowTable([row]), OPTIONS));
     expect(readCsv(text)).toEqual([Object.keys(row), Object.values(row).map(String)]);
   });
 
@@ -90,7 +90,7 @@ describe('a CSV file', () => {
           named('a', 'b,"'),
           rows.map(([a, b]) => ({ a, 'b,"': b })),
         );
-        const text = await textOf(exportCsv(table, { separator: name, bom: false, guardFormulas: false }));
+        const text = await getPieceText(exportCsv(table, { separator: name, bom: false, guardFormulas: false }));
         // half a character cannot be written in UTF-8
         expect(readCsv(text, comma)).toEqual([
           ['a', 'b,"'],
@@ -102,12 +102,12 @@ describe('a CSV file', () => {
   });
 
   it('guards its header too', async () => {
-    expect(await textOf(exportCsv(tableWith(named('=x', 'a,b', 'c'), []), OPTIONS))).toBe('\'=x,"a,b",c\r\n');
+    expect(await getPieceText(exportCsv(tableWith(named('=x', 'a,b', 'c'), []), OPTIONS))).toBe('\'=x,"a,b",c\r\n');
   });
 
   it('has no empty line for a row of one empty cell', async () => {
     const table = tableWith(named('a'), [{ a: null }, { a: 'x' }]);
-    expect(await textOf(exportCsv(table, OPTIONS))).toBe('a\r\n""\r\nx\r\n');
+    expect(await getPieceText(exportCsv(table, OPTIONS))).toBe('a\r\n""\r\nx\r\n');
   });
 
   it('begins with the mark on request, and comes in pieces', async () => {

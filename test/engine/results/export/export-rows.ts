@@ -1,5 +1,5 @@
 import type { Column } from '../../../../src/main/engine/results/export/column';
-import { columnsOf } from '../../../../src/main/engine/results/export/columns';
+import { getFieldColumns } from '../../../../src/main/engine/results/export/columns';
 import { fieldsOfRows } from '../../../../src/main/engine/results/export/field-tree';
 import type { ColumnTable, ExportOptions, Pieces, Row } from '../../../../src/main/engine/results/export/format';
 
@@ -8,28 +8,28 @@ const BATCH = 200;
 export const OPTIONS: ExportOptions = { separator: 'comma', bom: false, guardFormulas: true };
 
 /** A table of these rows, with the columns that they have. */
-export async function tableOf(rows: readonly Row[], nested: 'json' | 'flatten' = 'json'): Promise<ColumnTable> {
-  const fields = await fieldsOfRows(batchesOf(rows));
-  return tableWith(columnsOf(fields, { nested, privateFields: true }), rows);
+export async function getRowTable(rows: readonly Row[], nested: 'json' | 'flatten' = 'json'): Promise<ColumnTable> {
+  const fields = await fieldsOfRows(getRowBatches(rows));
+  return tableWith(getFieldColumns(fields, { nested, privateFields: true }), rows);
 }
 
 /** A table with just these columns. */
 export function tableWith(columns: readonly Column[], rows: readonly Row[]): ColumnTable {
-  return { columns, rows: () => batchesOf(rows), facts: { id: 'job-1', name: "it's a job" } };
+  return { columns, rows: () => getRowBatches(rows), facts: { id: 'job-1', name: "it's a job" } };
 }
 
 export const named = (...names: readonly string[]): readonly Column[] => names.map((name) => ({ name, path: [name] }));
 
-export async function textOf(pieces: Pieces): Promise<string> {
-  return (await bytesOf(pieces)).toString('utf8');
+export async function getPieceText(pieces: Pieces): Promise<string> {
+  return (await getBytes(pieces)).toString('utf8');
 }
 
-export async function bytesOf(pieces: Pieces): Promise<Buffer> {
+export async function getBytes(pieces: Pieces): Promise<Buffer> {
   const all: Buffer[] = [];
   for await (const piece of pieces) all.push(Buffer.from(piece));
   return Buffer.concat(all);
 }
 
-async function* batchesOf(rows: readonly Row[]) {
+async function* getRowBatches(rows: readonly Row[]) {
   for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
 }

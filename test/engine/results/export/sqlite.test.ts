@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnTable } from '../../../../src/main/engine/results/export/format';
 import { sqliteExporter } from '../../../../src/main/engine/results/export/sqlite/index';
 import { temporaryFolder } from '../../../helpers/app';
-import { bytesOf, named, OPTIONS, tableOf, tableWith } from './export-rows';
+import { getBytes, getRowTable, named, OPTIONS, tableWith } from './export-rows';
 
 let folder: string;
 beforeAll(() => {
@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function exported(table: ColumnTable) {
-  const bytes = await bytesOf(sqliteExporter(join(folder, 'exports'))(table, OPTIONS));
+  const bytes = await getBytes(sqliteExporter(join(folder, 'exports'))(table, OPTIONS));
   const database = new Database(bytes);
   const types = database.pragma('table_info(items)') as readonly { readonly name: string; readonly type: string }[];
   const items = database.prepare('SELECT * FROM items').all();
@@ -38,7 +38,7 @@ describe('a SQLite export', () => {
       },
       { n: null, r: 2, t: "'; DROP TABLE items; --", b: false, mixed: 'two', nested: [2], 'a"b.c': 'quoted' },
     ];
-    const { database, items, types } = await exported(await tableOf(rows));
+    const { database, items, types } = await exported(await getRowTable(rows));
     expect(types).toEqual({
       ...{
         n: 'INTEGER',
@@ -83,13 +83,13 @@ describe('a SQLite export', () => {
     writeFileSync(join(exports, 'export-old', 'items.sqlite'), 'left');
     const exporter = sqliteExporter(exports);
     expect(files()).toEqual([]);
-    const table = await tableOf(Array.from({ length: 5000 }, (_, at) => ({ at, text: 'x'.repeat(200) })));
+    const table = await getRowTable(Array.from({ length: 5000 }, (_, at) => ({ at, text: 'x'.repeat(200) })));
     const pieces = exporter(table, OPTIONS)[Symbol.asyncIterator]();
     await pieces.next();
     expect(files()).toHaveLength(1);
     await pieces.return?.();
     expect(files()).toEqual([]);
-    await expect(bytesOf(exporter({ ...table, rows: () => failing() }, OPTIONS))).rejects.toThrow('left');
+    await expect(getBytes(exporter({ ...table, rows: () => failing() }, OPTIONS))).rejects.toThrow('left');
     expect(files()).toEqual([]);
   });
 

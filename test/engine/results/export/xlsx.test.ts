@@ -2,14 +2,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ColumnTable, Row } from '../../../../src/main/engine/results/export/format';
 import { exportXlsx } from '../../../../src/main/engine/results/export/xlsx/index';
-import { bytesOf, named, OPTIONS, tableOf, tableWith } from './export-rows';
+import { getBytes, getRowTable, named, OPTIONS, tableWith } from './export-rows';
 
 async function workbook(table: ColumnTable): Promise<Readonly<Record<string, string>>> {
-  const files = unzipSync(await bytesOf(exportXlsx(table, OPTIONS)));
+  const files = unzipSync(await getBytes(exportXlsx(table, OPTIONS)));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 const sheet = async (rows: readonly Row[], number = 1) =>
-  (await workbook(await tableOf(rows)))[`xl/worksheets/sheet${number}.xml`] ?? '';
+  (await workbook(await getRowTable(rows)))[`xl/worksheets/sheet${number}.xml`] ?? '';
 const text = (content: string) => `t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 
 describe('an Excel cell', () => {
@@ -43,7 +43,7 @@ describe('an Excel cell', () => {
 
 describe('an Excel workbook', () => {
   it('has a bold, frozen header with a filter, and widths by what is in the columns', async () => {
-    const files = await workbook(await tableOf([{ a: 'x'.repeat(20), b: 'y'.repeat(500) }]));
+    const files = await workbook(await getRowTable([{ a: 'x'.repeat(20), b: 'y'.repeat(500) }]));
     const xml = files['xl/worksheets/sheet1.xml'] ?? '';
     expect(xml).toContain('ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"');
     expect(xml).toContain(
@@ -58,7 +58,7 @@ describe('an Excel workbook', () => {
   });
 
   it('cuts what no cell holds, and says where on a sheet of notes', async () => {
-    const files = await workbook(await tableOf([{ a: 1, b: '👍'.repeat(20_000) }]));
+    const files = await workbook(await getRowTable([{ a: 1, b: '👍'.repeat(20_000) }]));
     const cell = /r="B2"[^>]*><is><t[^>]*>([^<]*)</.exec(files['xl/worksheets/sheet1.xml'] ?? '')?.[1] ?? '';
     expect([cell.length, cell.endsWith('👍…')]).toEqual([32_767, true]);
     expect(files['xl/worksheets/sheet2.xml']).toContain(`<c r="B2" ${text('B2')}<c r="C2"><v>40000</v></c>`);
@@ -86,6 +86,6 @@ describe('an Excel workbook', () => {
       '<autoFilter ref="A1:B1"/>',
     );
     const wide = tableWith(named(...Array.from({ length: 16_385 }, (_, at) => `c${at}`)), []);
-    await expect(bytesOf(exportXlsx(wide, OPTIONS))).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(getBytes(exportXlsx(wide, OPTIONS))).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });

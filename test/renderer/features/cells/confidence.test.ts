@@ -1,7 +1,7 @@
 import type { ItemEvidence, ItemRow } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../../../src/renderer/src/features/cells/cell-parts';
-import { confidenceOf, markOf } from '../../../../src/renderer/src/features/cells/confidence';
+import { getParts } from '../../../../src/renderer/src/features/cells/cell-parts';
+import { getCellMark, getConfidence } from '../../../../src/renderer/src/features/cells/confidence';
 
 function found(confidence = 0.9): ItemEvidence {
   return { source: 'rules', path: 'h1', range: null, confidence, link: null };
@@ -23,7 +23,7 @@ function row(values: Record<string, unknown>, evidence: ItemRow['evidence']): It
 
 describe('the parts of a cell', () => {
   it('are the one value of a plain field', () => {
-    expect(partsOf(row({ name: 'A' }, { name: found() }), 'name')).toEqual([
+    expect(getParts(row({ name: 'A' }, { name: found() }), 'name')).toEqual([
       { path: 'name', value: 'A', evidence: found() },
     ]);
   });
@@ -33,7 +33,7 @@ describe('the parts of a cell', () => {
       { maker: { name: 'A', place: { land: 'B', town: null } } },
       { 'maker.name': found(), 'maker.place.land': found(0.6) },
     );
-    expect(partsOf(nested, 'maker')).toEqual([
+    expect(getParts(nested, 'maker')).toEqual([
       { path: 'maker.name', value: 'A', evidence: found() },
       { path: 'maker.place.land', value: 'B', evidence: found(0.6) },
       { path: 'maker.place.town', value: null, evidence: null },
@@ -41,11 +41,11 @@ describe('the parts of a cell', () => {
   });
 
   it('keep a list together unless its entries have evidence of their own', () => {
-    expect(partsOf(row({ tags: ['a', 'b'] }, { tags: found() }), 'tags')).toHaveLength(1);
-    expect(partsOf(row({ tags: ['a', 'b'] }, {}), 'tags')).toEqual([
+    expect(getParts(row({ tags: ['a', 'b'] }, { tags: found() }), 'tags')).toHaveLength(1);
+    expect(getParts(row({ tags: ['a', 'b'] }, {}), 'tags')).toEqual([
       { path: 'tags', value: ['a', 'b'], evidence: null },
     ]);
-    const each = partsOf(row({ tags: ['a', 'b'] }, { 'tags.1': found() }), 'tags');
+    const each = getParts(row({ tags: ['a', 'b'] }, { 'tags.1': found() }), 'tags');
     expect(each.map(({ path, evidence }) => [path, evidence !== null])).toEqual([
       ['tags.0', false],
       ['tags.1', true],
@@ -53,7 +53,7 @@ describe('the parts of a cell', () => {
   });
 
   it('are none the less one where the field is missing', () => {
-    expect(partsOf(row({}, {}), 'name')).toEqual([{ path: 'name', value: null, evidence: null }]);
+    expect(getParts(row({}, {}), 'name')).toEqual([{ path: 'name', value: null, evidence: null }]);
   });
 });
 
@@ -68,7 +68,7 @@ describe('the mark of a cell', () => {
     ['unsure', { name: { first: 'A', last: null } }, { 'name.first': found(0.5) }],
     ['unproven', { name: { first: 'A', last: 'B' } }, { 'name.first': found(0.5) }],
   ] as const)('is %s for %j', (mark, values, evidence) => {
-    expect(markOf(row(values, evidence), 'name')).toBe(mark);
+    expect(getCellMark(row(values, evidence), 'name')).toBe(mark);
   });
 });
 
@@ -80,6 +80,6 @@ describe('the word for a confidence', () => {
     [0.7, 'medium'],
     [0.5, 'low'],
   ])('of %d is %s', (share, word) => {
-    expect(confidenceOf(share)).toBe(word);
+    expect(getConfidence(share)).toBe(word);
   });
 });

@@ -1,11 +1,11 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { correctedValue, correctionOf } from '../../../../src/renderer/src/features/cells/correction';
-import { readersOf } from '../../../../src/renderer/src/features/cells/readers-of';
+import { correctedValue, getCorrection } from '../../../../src/renderer/src/features/cells/correction';
+import { getReaders } from '../../../../src/renderer/src/features/cells/readers-of';
 
 const TEMPLATE = { name: 'x', tags: ['x'], maker: { town: 'x' }, parts: [{ size: 'x' }] };
 const correction = (path: string, value: unknown, template: unknown = TEMPLATE) =>
-  correctionOf({ args: { template } }, { path, value, evidence: null });
+  getCorrection({ args: { template } }, { path, value, evidence: null });
 
 describe('the correction of a value', () => {
   it.each([
@@ -40,10 +40,10 @@ describe('the extractors that read a value', () => {
   const found = (source: ItemEvidence['source']) => ({ source, path: 'h1', range: null, confidence: 0.9, link: null });
   it('are those with its field, where an extractor read it', () => {
     const readers = (path: string, source: ItemEvidence['source']) =>
-      readersOf({ extractors: [shop] }, { path, value: 'A', evidence: found(source) }).map(({ id }) => id);
+      getReaders({ extractors: [shop] }, { path, value: 'A', evidence: found(source) }).map(({ id }) => id);
     expect(readers('name', 'selector')).toEqual(['a']);
     expect(readers('name', 'rules')).toEqual([]);
     expect(readers('price', 'selector')).toEqual([]);
-    expect(readersOf({}, { path: 'name', value: 'A', evidence: found('code') })).toEqual([]);
+    expect(getReaders({}, { path: 'name', value: 'A', evidence: found('code') })).toEqual([]);
   });
 });

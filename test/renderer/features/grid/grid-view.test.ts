@@ -9,9 +9,9 @@ import {
   toggleHidden,
   togglePinned,
 } from '../../../../src/renderer/src/features/grid/column-layout';
-import { conditionOf, conditionText } from '../../../../src/renderer/src/features/grid/condition-words';
+import { conditionText, getCondition } from '../../../../src/renderer/src/features/grid/condition-words';
 import { copyText } from '../../../../src/renderer/src/features/grid/copy-text';
-import { isSelected, rangeOf, selectedIn } from '../../../../src/renderer/src/features/grid/selection';
+import { getRange, isSelected, selectedIn } from '../../../../src/renderer/src/features/grid/selection';
 import { EMPTY_VIEW } from '../../../../src/renderer/src/store/grid-view/grid-view';
 import { viewParameters } from '../../../../src/renderer/src/store/grid-view/view-parameters';
 
@@ -40,11 +40,11 @@ describe('the layout of columns', () => {
 
 describe('a selection', () => {
   it('is the block between two cells, in any direction, and none on headings', () => {
-    const range = rangeOf({ row: 5, column: 1 }, { row: 2, column: 3 });
+    const range = getRange({ row: 5, column: 1 }, { row: 2, column: 3 });
     expect(range).toEqual({ top: 2, bottom: 5, left: 1, right: 3 });
     expect([1, 2, 5, 6].map((row) => selectedIn(range, row))).toEqual(['', '1-3', '1-3', '']);
     expect([0, 1, 3, 4].map((column) => isSelected('1-3', column))).toEqual([false, true, true, false]);
-    expect(rangeOf({ row: -1, column: 0 }, { row: 2, column: 3 })).toBeNull();
+    expect(getRange({ row: -1, column: 0 }, { row: 2, column: 3 })).toBeNull();
   });
 });
 
@@ -81,10 +81,10 @@ describe('a view of the items', () => {
   });
 
   it('takes what is typed as a number where it reads as one', () => {
-    expect(conditionOf('price', 'between', '3', '9,5')).toEqual({ field: 'price', op: 'between', value: 3, to: 9.5 });
-    expect(conditionOf('name', 'contains', '12', '')).toEqual({ field: 'name', op: 'contains', value: '12' });
-    expect(conditionOf('day', 'greater', '2026-01-01', '')).toMatchObject({ value: '2026-01-01' });
-    expect(conditionOf('price', 'greater', ' ', '')).toBeNull();
+    expect(getCondition('price', 'between', '3', '9,5')).toEqual({ field: 'price', op: 'between', value: 3, to: 9.5 });
+    expect(getCondition('name', 'contains', '12', '')).toEqual({ field: 'name', op: 'contains', value: '12' });
+    expect(getCondition('day', 'greater', '2026-01-01', '')).toMatchObject({ value: '2026-01-01' });
+    expect(getCondition('price', 'greater', ' ', '')).toBeNull();
     expect(conditionText({ field: 'price', op: 'between', value: 3, to: 9 })).toBe('price is between 3 and 9');
   });
 });

@@ -4,7 +4,7 @@ import { cellText } from '../../../../src/renderer/src/features/cells/cell-value
 import { numericFields } from '../../../../src/renderer/src/features/cells/fields';
 import { gridAction } from '../../../../src/renderer/src/features/grid/grid-keys';
 import { type CellPosition, moveFocus } from '../../../../src/renderer/src/features/grid/move-focus';
-import { lookOf, priceFields } from '../../../../src/renderer/src/features/grid/price-columns';
+import { getNumberLook, priceFields } from '../../../../src/renderer/src/features/grid/price-columns';
 import { settlesMore } from '../../../../src/renderer/src/features/grid/use-sample';
 import { nextSort } from '../../../../src/renderer/src/store/grid-view/sort-order';
 
@@ -69,13 +69,13 @@ describe('prices', () => {
   });
 
   it('have none where the row names a currency without them', () => {
-    const rows = rowsOf([{ price: 9800, currency: 'JPY' }, { price: 28, currency: 'GBP' }, { price: 3 }]);
-    expect(rows.map((row) => lookOf(new Set(['price']), 'price', row))).toEqual(['plain', 'price', 'price']);
-    expect(lookOf(new Set(['price']), 'name', rows[1])).toBe('plain');
+    const rows = getItemRows([{ price: 9800, currency: 'JPY' }, { price: 28, currency: 'GBP' }, { price: 3 }]);
+    expect(rows.map((row) => getNumberLook(new Set(['price']), 'price', row))).toEqual(['plain', 'price', 'price']);
+    expect(getNumberLook(new Set(['price']), 'name', rows[1])).toBe('plain');
   });
 
   it('are the columns that say so in name or description and hold cents', () => {
-    const rows = rowsOf([
+    const rows = getItemRows([
       { price: 64.5, salePrice: 3.25, worth: 2.5, rating: 4.5, cost: 12, coffee: 1.5, feePerGram: 0.125 },
       { price: 28, salePrice: null, worth: 3, rating: 4, cost: 9, coffee: 2, feePerGram: 1 },
     ]);
@@ -110,7 +110,7 @@ describe('sort order', () => {
   });
 });
 
-function rowsOf(items: readonly Record<string, unknown>[]): readonly ItemRow[] {
+function getItemRows(items: readonly Record<string, unknown>[]): readonly ItemRow[] {
   return items.map((values, index) => ({
     index,
     item: {
@@ -129,7 +129,7 @@ function rowsOf(items: readonly Record<string, unknown>[]): readonly ItemRow[] {
 
 describe('numericFields', () => {
   it('takes the fields whose values are all numbers, missing ones aside', () => {
-    const rows = rowsOf([
+    const rows = getItemRows([
       { price: 1.5, stock: 3, code: 7, note: null },
       { price: null, stock: 0, code: 'A7' },
     ]);
@@ -138,7 +138,7 @@ describe('numericFields', () => {
 });
 
 describe('settlesMore', () => {
-  const rows = rowsOf(Array.from({ length: 30 }, () => ({})));
+  const rows = getItemRows(Array.from({ length: 30 }, () => ({})));
   it.each([
     [0, 0, false],
     [1, 0, true],

@@ -1,6 +1,6 @@
 import { JobChange } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { changeOf, readChange } from '../../../../src/renderer/src/features/job/change-draft';
+import { getChange, readChange } from '../../../../src/renderer/src/features/job/change-draft';
 
 const ARGS = { maxVisits: 20, hostPerSecond: 2, priority: { skip: ['http://a.test/x/*', 'http://a.test/y'] } };
 const before = readChange({ name: 'A shop', args: ARGS });
@@ -23,7 +23,7 @@ describe('changing a job', () => {
   });
 
   it('sends only what is otherwise, as the contract takes it', () => {
-    expect(changeOf(before, before)).toEqual({});
+    expect(getChange(before, before)).toEqual({});
     const after = {
       ...before,
       name: ' Shop ',
@@ -32,7 +32,7 @@ describe('changing a job', () => {
       order: 'bfs',
       high: 'http://a.test/z',
     } as const;
-    const change = changeOf(before, after);
+    const change = getChange(before, after);
     expect(change).toEqual({
       name: 'Shop',
       maxVisits: 50,
@@ -44,6 +44,6 @@ describe('changing a job', () => {
   });
 
   it('empties the priorities, and keeps the name and the cap that were emptied', () => {
-    expect(changeOf(before, { ...before, skip: ' ', name: '', maxVisits: null })).toEqual({ priority: null });
+    expect(getChange(before, { ...before, skip: ' ', name: '', maxVisits: null })).toEqual({ priority: null });
   });
 });

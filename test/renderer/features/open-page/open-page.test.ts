@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, pageOf, tokenOf } from '../../../../src/renderer/src/features/open-page/open-page';
+import { getLinkToken, getPage, getTypedAddress } from '../../../../src/renderer/src/features/open-page/open-page';
 
 describe('the page to pick on', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the page to pick on', () => {
     ['https://shop.example/list/page-**', 'https://shop.example/list/'],
     ['neither a URL nor a pattern', ''],
   ])('for the Pages box %j is %j', (target, page) => {
-    expect(pageOf(target)).toBe(page);
+    expect(getPage(target)).toBe(page);
   });
 
   it.each([
@@ -18,13 +18,13 @@ describe('the page to pick on', () => {
     ['http://shop.example/', 'http://shop.example/'],
     ['localhost:8080/a?b=c://d', 'https://localhost:8080/a?b=c://d'],
   ])('typed as %j is %j', (typed, address) => {
-    expect(addressOf(typed)).toBe(address);
+    expect(getTypedAddress(typed)).toBe(address);
   });
 
   it('is named by the token in the links of its copies', () => {
-    expect(tokenOf('http://127.0.0.1:4327/pages/a-b_1/html')).toBe('a-b_1');
-    expect(tokenOf('/pages/a/evidence?path=x#winnow-value')).toBe('a');
-    expect(tokenOf('http://127.0.0.1:4327/api/jobs')).toBeNull();
-    expect(tokenOf(null)).toBeNull();
+    expect(getLinkToken('http://127.0.0.1:4327/pages/a-b_1/html')).toBe('a-b_1');
+    expect(getLinkToken('/pages/a/evidence?path=x#winnow-value')).toBe('a');
+    expect(getLinkToken('http://127.0.0.1:4327/api/jobs')).toBeNull();
+    expect(getLinkToken(null)).toBeNull();
   });
 });

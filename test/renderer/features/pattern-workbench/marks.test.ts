@@ -10,15 +10,15 @@ import {
 } from '../../../../src/renderer/src/features/pattern-workbench/marks';
 import { patternFor } from '../../../../src/renderer/src/features/pattern-workbench/own-pattern';
 import { readPasted } from '../../../../src/renderer/src/features/pattern-workbench/pasted-urls';
-import { readRow, scopeOf } from '../../../../src/renderer/src/features/pattern-workbench/read-rows';
+import { getRowScope, readRow } from '../../../../src/renderer/src/features/pattern-workbench/read-rows';
 import { lookRun } from '../../../../src/renderer/src/features/pattern-workbench/sample-crawl/sample-run';
 import type { Role } from '../../../../src/renderer/src/store/pattern-workbench/pattern-rows';
 
 const SITE = 'https://a.example';
 
-function marksOf(patterns: readonly (readonly [Role, string])[], urls: readonly string[]): Marks & { steps: number } {
+function getMarks(patterns: readonly (readonly [Role, string])[], urls: readonly string[]): Marks & { steps: number } {
   const rows = patterns.map(([role, path], id) => readRow({ id, role, text: SITE + path }));
-  const work = markUrls(urls, rows, scopeOf(rows, []));
+  const work = markUrls(urls, rows, getRowScope(rows, []));
   for (let steps = 1; ; steps++) {
     const step = work.next();
     if (step.done) return { ...step.value, steps };
@@ -29,7 +29,7 @@ describe('marks by address', () => {
   const urls = ['/p/1', '/p/2', '/help/p', '/about', '/photo.jpg'].map((path) => SITE + path);
 
   it('say what is a hit, visited, skipped or elsewhere, and count what each row matches', () => {
-    const { letters, matches } = marksOf(
+    const { letters, matches } = getMarks(
       [
         ['hit', '/p/*'],
         ['skip', '/help/**'],
@@ -45,12 +45,12 @@ describe('marks by address', () => {
   });
 
   it('say nothing while nothing is wanted', () => {
-    expect(markAt(marksOf([], urls).letters, 0)).toEqual({ fate: 'unknown', hit: false });
+    expect(markAt(getMarks([], urls).letters, 0)).toEqual({ fate: 'unknown', hit: false });
   });
 
   it('come in steps where there are many', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => `${SITE}/p/${at}`);
-    const { letters, steps } = marksOf([['hit', '/p/*']], many);
+    const { letters, steps } = getMarks([['hit', '/p/*']], many);
     expect(letters).toBe('V'.repeat(20_000));
     expect(steps).toBeGreaterThan(3);
   });

@@ -5,8 +5,8 @@ import { EMPTY_DRAFT, EMPTY_OPTIONS } from '../../../../src/renderer/src/store/d
 import { beginHistory, recordChange, redoChange, undoChange } from '../../../../src/renderer/src/store/history';
 import {
   draftWith,
-  priorityOf,
-  rowsOf,
+  getPriority,
+  getRows,
   sameRows,
   withPattern,
 } from '../../../../src/renderer/src/store/pattern-workbench/pattern-rows';
@@ -17,7 +17,7 @@ const draft = { ...EMPTY_DRAFT, target: HIT, options: { ...EMPTY_OPTIONS, skip: 
 
 describe('the rows of the lab', () => {
   it('are those of the form, and go back into it', () => {
-    const rows = rowsOf(draft);
+    const rows = getRows(draft);
     expect(rows.map(({ role, text }) => [role, text])).toEqual([
       ['hit', HIT],
       ['skip', SKIP],
@@ -32,21 +32,21 @@ describe('the rows of the lab', () => {
 
   it('leave what the form wants where none is wanted here', () => {
     const sentence = { ...EMPTY_DRAFT, target: 'lamps on https://a.example/', html: { url: 'x', html: 'y' } };
-    const rows = withPattern(rowsOf(sentence), 'skip', SKIP);
+    const rows = withPattern(getRows(sentence), 'skip', SKIP);
     expect(rows[0]).toMatchObject({ role: 'hit', text: '' });
     expect(draftWith(sentence, rows)).toMatchObject({ target: sentence.target, html: sentence.html });
   });
 
   it('are not doubled by a pattern that is there, and make a priority of what is written', () => {
-    const rows = rowsOf(draft);
+    const rows = getRows(draft);
     expect(withPattern(rows, 'skip', SKIP)).toBe(rows);
-    expect(priorityOf(withPattern(rows, 'high', ''))).toEqual({ skip: [SKIP] });
-    expect(priorityOf(rowsOf(EMPTY_DRAFT))).toBeNull();
+    expect(getPriority(withPattern(rows, 'high', ''))).toEqual({ skip: [SKIP] });
+    expect(getPriority(getRows(EMPTY_DRAFT))).toBeNull();
     expect(sameRows(rows, withPattern(rows, 'only', ''))).toBe(true);
   });
 
   it('ask for the crawl that the form would make, and for none with a faulty pattern', () => {
-    const read = rowsOf(draft).map(readRow);
+    const read = getRows(draft).map(readRow);
     expect(simulationRequest(read, draft)).toMatchObject({
       pattern: HIT,
       priority: { skip: [SKIP] },
@@ -55,12 +55,12 @@ describe('the rows of the lab', () => {
       maxDepth: 3,
     });
     const sentence = { ...draft, target: 'lamps on https://a.example/' };
-    expect(simulationRequest(rowsOf(sentence).map(readRow), sentence)).toMatchObject({
+    expect(simulationRequest(getRows(sentence).map(readRow), sentence)).toMatchObject({
       query: 'lamps',
       startUrls: ['https://a.example/'],
     });
     expect(simulationRequest([readRow({ id: 1, role: 'hit', text: 'x' })], draft)).toBeNull();
-    expect(simulationRequest(rowsOf(EMPTY_DRAFT).map(readRow), EMPTY_DRAFT)).toBeNull();
+    expect(simulationRequest(getRows(EMPTY_DRAFT).map(readRow), EMPTY_DRAFT)).toBeNull();
   });
 });
 

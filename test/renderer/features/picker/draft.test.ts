@@ -12,21 +12,21 @@ import {
 import { collectDraft } from '../../../../src/renderer/src/features/picker/draft/collect-draft';
 import { pick } from '../../../../src/renderer/src/features/picker/draft/pick';
 import {
-  descriptionOf,
   faultyNames,
+  getDescription,
+  getFieldTemplate,
+  getRequest,
   newDraft,
   type PickerDraft,
-  requestOf,
-  templateOf,
   withField,
 } from '../../../../src/renderer/src/features/picker/draft/picker-draft';
 import { keepDraft, readDrafts } from '../../../../src/renderer/src/features/picker/draft/stored-drafts';
-import { marksOf } from '../../../../src/renderer/src/features/picker/frame/marks-of';
+import { getMarks } from '../../../../src/renderer/src/features/picker/frame/marks-of';
 import type { PageNode } from '../../../../src/renderer/src/features/picker/page/page-tree';
 import { templateFaults } from '../../../../src/shared/template';
-import { pageTreeOf, withText } from './page-tree-of';
+import { getHtmlPageTree, withText } from './page-tree-of';
 
-const tree = pageTreeOf(`<main><ul>
+const tree = getHtmlPageTree(`<main><ul>
   <li><h3><a href="/1">One</a></h3><p class="price">£1</p><div><b class="tag">a</b><b class="tag">b</b></div></li>
   <li><h3><a href="/2">Two</a></h3><p class="price">£2</p><div><b class="tag">c</b></div></li>
   <li><h3><a href="/3">Three</a></h3><p class="price">£3</p></li>
@@ -66,7 +66,7 @@ describe('a click', () => {
     const { draft, kinds } = clicks(at('One'), at('Two'), at('a'), at('b'));
     expect(kinds).toEqual(['added', 'records', 'added', 'values']);
     expect(draft.fields[1]).toMatchObject({ nodes: [at('a').number, at('b').number], isList: true });
-    expect(templateOf(draft.fields)).toMatchObject({ tag: ['Each tag'] });
+    expect(getFieldTemplate(draft.fields)).toMatchObject({ tag: ['Each tag'] });
   });
 
   it('on a like element of another record adds to the field, whichever is active', () => {
@@ -144,7 +144,7 @@ describe('a field', () => {
     });
     expect(withBesides(linked, tree, 'f0', 'f10')).toBe(linked);
     expect(withBesides(clicks(at('£1')).draft, tree, 'f0', 'f9').fields).toHaveLength(1);
-    const around = pageTreeOf('<a href="/1"><b>One</b></a>');
+    const around = getHtmlPageTree('<a href="/1"><b>One</b></a>');
     const [one, link] = [withText(around, 'One'), withText(around, 'One').parent];
     const alone = pick(EMPTY, around, one, null, 'f0').draft;
     expect(withBesides(alone, around, 'f0', 'f9').fields[1]?.nodes).toEqual([link?.number]);
@@ -171,7 +171,7 @@ describe('a field', () => {
 describe('the document', () => {
   it('asks for the template, the picks and what is taken', () => {
     const { draft } = clicks(at('One'), at('Two'), at('£1'));
-    expect(requestOf(withTaking(draft, tree, 'f0', { attribute: 'href' }))).toEqual({
+    expect(getRequest(withTaking(draft, tree, 'f0', { attribute: 'href' }))).toEqual({
       page: 'token',
       perPage: 'many',
       template: { title: 'The title (url)', price: 'The price (number)' },
@@ -188,21 +188,21 @@ describe('the document', () => {
       const [, price] = draft.fields;
       const faulty = price ? withField(draft, { ...price, name }) : draft;
       expect(faultyNames(faulty.fields)).toEqual(new Set(['f1']));
-      expect(requestOf(faulty)).toBeNull();
+      expect(getRequest(faulty)).toBeNull();
     }
-    expect(requestOf(EMPTY)).toBeNull();
+    expect(getRequest(EMPTY)).toBeNull();
   });
 
   it('describes fields so that their type is read from it', () => {
     const field = { name: 'unit_price', type: 'number', description: null, isList: false } as const;
-    expect(descriptionOf(field)).toBe('The unit price (number)');
-    expect(descriptionOf({ ...field, name: 'lead_image', type: 'image' })).toBe('The lead image');
-    expect(descriptionOf({ ...field, type: 'text' })).toBe('The unit price, as text');
-    expect(descriptionOf({ ...field, name: 'tag', type: 'text', isList: true })).toBe('Each tag');
-    expect(descriptionOf({ ...field, description: 'Net, in euro' })).toBe('Net, in euro (number)');
-    expect(descriptionOf({ ...field, description: 'Net (number)' })).toBe('Net (number)');
-    expect(descriptionOf({ ...field, type: 'text', description: 'Net, in euro' })).toBe('Net, in euro');
-    expect(templateFaults(templateOf(clicks(at('One'), at('£1')).draft.fields), [])).toEqual([]);
+    expect(getDescription(field)).toBe('The unit price (number)');
+    expect(getDescription({ ...field, name: 'lead_image', type: 'image' })).toBe('The lead image');
+    expect(getDescription({ ...field, type: 'text' })).toBe('The unit price, as text');
+    expect(getDescription({ ...field, name: 'tag', type: 'text', isList: true })).toBe('Each tag');
+    expect(getDescription({ ...field, description: 'Net, in euro' })).toBe('Net, in euro (number)');
+    expect(getDescription({ ...field, description: 'Net (number)' })).toBe('Net (number)');
+    expect(getDescription({ ...field, type: 'text', description: 'Net, in euro' })).toBe('Net, in euro');
+    expect(templateFaults(getFieldTemplate(clicks(at('One'), at('£1')).draft.fields), [])).toEqual([]);
   });
 
   it('becomes the form of Collect, a crawl beginning at the page picked on and the front page', () => {
@@ -249,27 +249,27 @@ describe('the marks on the page', () => {
       { title: [at('One').number], price: [at('£1').number] },
       { price: [at('£2').number] },
     ];
-    const { picked, matches } = marksOf(draft, tree, { nodes: read, isWhole: true });
+    const { picked, matches } = getMarks(draft, tree, { nodes: read, isWhole: true });
     expect(picked.get(at('Two').number)).toBe('0');
     expect(matches).toEqual(new Map([[at('£2').number, '1']]));
   });
 
   it('show what is likely read until that is known', () => {
     const { draft } = clicks(at('One'), at('Two'), at('£1'));
-    const { matches } = marksOf(draft, tree, null);
+    const { matches } = getMarks(draft, tree, null);
     const likely = [
       [at('Three').number, '0'],
       [at('£2').number, '1'],
       [at('£3').number, '1'],
     ] as const;
     expect(matches).toEqual(new Map(likely));
-    expect(marksOf(clicks(at('One')).draft, tree, null).matches.size).toBe(0);
+    expect(getMarks(clicks(at('One')).draft, tree, null).matches.size).toBe(0);
   });
 
   it('leave out what is only around a pick', () => {
     const { draft } = clicks(at('£1'));
     expect(
-      marksOf(draft, tree, { nodes: [{ price: [at('£1').parent?.number ?? -1] }], isWhole: true }).matches.size,
+      getMarks(draft, tree, { nodes: [{ price: [at('£1').parent?.number ?? -1] }], isWhole: true }).matches.size,
     ).toBe(0);
   });
 });

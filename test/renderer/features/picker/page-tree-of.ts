@@ -1,5 +1,5 @@
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { elementsOf, walk } from '../../../../src/main/engine/page/walk';
+import { getElements, walk } from '../../../../src/main/engine/page/walk';
 import {
   createTreeBuilder,
   type PageNode,
@@ -7,9 +7,9 @@ import {
 } from '../../../../src/renderer/src/features/picker/page/page-tree';
 
 /** A page's tree as the picker reads it from its frame. */
-export function pageTreeOf(html: string): PageTree {
+export function getHtmlPageTree(html: string): PageTree {
   const { document } = parsePage(html, 'https://shop.example/');
-  const numbers = new Map(elementsOf(document).map((element, number) => [element, number]));
+  const numbers = new Map(getElements(document).map((element, number) => [element, number]));
   const builder = createTreeBuilder();
   walk(document, {
     enter: (element) => {

@@ -1,13 +1,18 @@
 import { toName } from '@shared/field-name';
 import { describe, expect, it } from 'vitest';
-import { moveFrom, startOf } from '../../../../src/renderer/src/features/picker/frame/tree-keys';
+import { findStart, moveFrom } from '../../../../src/renderer/src/features/picker/frame/tree-keys';
 import { leadingOn } from '../../../../src/renderer/src/features/picker/next/leads-on';
-import { likenessOf, likesOf } from '../../../../src/renderer/src/features/picker/page/likeness';
-import { titleOf } from '../../../../src/renderer/src/features/picker/page/page-tree';
+import { compareElements, findSimilar } from '../../../../src/renderer/src/features/picker/page/likeness';
+import { getNodeTitle } from '../../../../src/renderer/src/features/picker/page/page-tree';
 import { suggestName } from '../../../../src/renderer/src/features/picker/page/suggest-name';
-import { nameOfTaking, takenOf, takingOf, takingsOf } from '../../../../src/renderer/src/features/picker/page/taking';
+import {
+  chooseTaking,
+  getTakenText,
+  listTakings,
+  nameOfTaking,
+} from '../../../../src/renderer/src/features/picker/page/taking';
 import { typeOfTexts } from '../../../../src/renderer/src/features/picker/page/value-type';
-import { pageTreeOf, withTag, withText } from './page-tree-of';
+import { getHtmlPageTree, withTag, withText } from './page-tree-of';
 
 const SHELF = `<main><h1>Books</h1><ul>
   <li class="book"><h3><a href="/1">One</a></h3><p class="price">£1</p><p class="stock">in stock</p><span><b class="tag">a</b> <b class="tag">b</b></span></li>
@@ -17,12 +22,14 @@ const SHELF = `<main><h1>Books</h1><ul>
 
 describe('the tree of a page', () => {
   it('folds white space and keeps blocks apart, but not the parts of a word', () => {
-    const tree = pageTreeOf('<div><p>a\n  b</p><p>c<b>d</b> <i>e</i></p></div>');
+    const tree = getHtmlPageTree('<div><p>a\n  b</p><p>c<b>d</b> <i>e</i></p></div>');
     expect(withTag(tree, 'div').text).toBe('a b cd e');
   });
 
   it('leaves out what nobody sees, and numbers elements as the server does', () => {
-    const tree = pageTreeOf('<title>T</title><body><script>x</script><p>y</p><noscript><i>z</i></noscript></body>');
+    const tree = getHtmlPageTree(
+      '<title>T</title><body><script>x</script><p>y</p><noscript><i>z</i></noscript></body>',
+    );
     expect([...tree.nodes.values()].map(({ tag, number }) => [tag, number])).toEqual([
       ['html', 0],
       ['body', 3],
@@ -31,12 +38,13 @@ describe('the tree of a page', () => {
   });
 
   it('calls an element by its tag, id and first class', () => {
-    expect(titleOf(withText(pageTreeOf('<p id="a" class="b c">x</p>'), 'x'))).toBe('p#a.b');
+    expect(getNodeTitle(withText(getHtmlPageTree('<p id="a" class="b c">x</p>'), 'x'))).toBe('p#a.b');
   });
 });
 
 describe('what leads to the next page', () => {
-  const tree = pageTreeOf(`<a href="/2"><b>2</b></a><a href="/2"><i>Next</i></a><a href="/3" rel="nofollow next">3</a>
+  const tree =
+    getHtmlPageTree(`<a href="/2"><b>2</b></a><a href="/2"><i>Next</i></a><a href="/3" rel="nofollow next">3</a>
     <a href="#">up</a><button>more</button><p>text</p>`);
   const from = (text: string, found: string | null) =>
     leadingOn(tree, withText(tree, text), found === null ? null : (withText(tree, found).parent?.number ?? null))
@@ -55,48 +63,50 @@ describe('what leads to the next page', () => {
 });
 
 describe('likeness', () => {
-  const tree = pageTreeOf(SHELF);
+  const tree = getHtmlPageTree(SHELF);
 
   it('finds the same field of two records, and where the records part', () => {
-    expect(likenessOf(withText(tree, '£1'), withText(tree, '£2'))).toEqual({ depth: 4 });
-    expect(likenessOf(withText(tree, 'One'), withText(tree, 'Three'))).toEqual({ depth: 4 });
+    expect(compareElements(withText(tree, '£1'), withText(tree, '£2'))).toEqual({ depth: 4 });
+    expect(compareElements(withText(tree, 'One'), withText(tree, 'Three'))).toEqual({ depth: 4 });
   });
 
   it('tells fields of one record apart', () => {
-    expect(likenessOf(withText(tree, '£1'), withText(tree, 'in stock'))).toBeNull();
-    expect(likenessOf(withText(tree, '£1'), withText(tree, 'sold out'))).toBeNull();
+    expect(compareElements(withText(tree, '£1'), withText(tree, 'in stock'))).toBeNull();
+    expect(compareElements(withText(tree, '£1'), withText(tree, 'sold out'))).toBeNull();
   });
 
   it('finds two values of one record', () => {
-    expect(likenessOf(withText(tree, 'a'), withText(tree, 'b'))).toEqual({ depth: 6 });
+    expect(compareElements(withText(tree, 'a'), withText(tree, 'b'))).toEqual({ depth: 6 });
   });
 
   it('takes cells of one row and labelled values for different fields', () => {
-    const table = pageTreeOf('<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>');
-    expect(likenessOf(withText(table, '1'), withText(table, '2'))).toBeNull();
-    expect(likenessOf(withText(table, '1'), withText(table, '3'))).not.toBeNull();
-    expect(likenessOf(withText(table, '1'), withText(table, '4'))).toBeNull();
-    const facts = pageTreeOf('<table><tr><th>Weight</th><td>1</td></tr><tr><th>Height</th><td>2</td></tr></table>');
-    expect(likenessOf(withText(facts, '1'), withText(facts, '2'))).toBeNull();
-    const list = pageTreeOf('<dl><dt>Weight</dt><dd>1</dd><dt>Height</dt><dd>2</dd></dl>');
-    expect(likenessOf(withText(list, '1'), withText(list, '2'))).toBeNull();
-    const lines = pageTreeOf(
+    const table = getHtmlPageTree('<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>');
+    expect(compareElements(withText(table, '1'), withText(table, '2'))).toBeNull();
+    expect(compareElements(withText(table, '1'), withText(table, '3'))).not.toBeNull();
+    expect(compareElements(withText(table, '1'), withText(table, '4'))).toBeNull();
+    const facts = getHtmlPageTree(
+      '<table><tr><th>Weight</th><td>1</td></tr><tr><th>Height</th><td>2</td></tr></table>',
+    );
+    expect(compareElements(withText(facts, '1'), withText(facts, '2'))).toBeNull();
+    const list = getHtmlPageTree('<dl><dt>Weight</dt><dd>1</dd><dt>Height</dt><dd>2</dd></dl>');
+    expect(compareElements(withText(list, '1'), withText(list, '2'))).toBeNull();
+    const lines = getHtmlPageTree(
       '<ul><li><b>SKU:</b> 1</li><li><b>Size:</b> 2</li></ul><p><b>By:</b> <i>A</i></p><p><b>By:</b> <i>B</i></p>',
     );
-    expect(likenessOf(withText(lines, 'SKU: 1'), withText(lines, 'Size: 2'))).toBeNull();
-    expect(likenessOf(withText(lines, 'A'), withText(lines, 'B'))).not.toBeNull();
+    expect(compareElements(withText(lines, 'SKU: 1'), withText(lines, 'Size: 2'))).toBeNull();
+    expect(compareElements(withText(lines, 'A'), withText(lines, 'B'))).not.toBeNull();
   });
 
   it('finds all elements that stand as one does', () => {
-    expect(likesOf(tree, withText(tree, 'Two'), null).map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
-    expect(likesOf(tree, withText(tree, 'a'), null).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
-    expect(likesOf(tree, withText(tree, 'a'), 4).map(({ text }) => text)).toEqual(['a', 'c']);
+    expect(findSimilar(tree, withText(tree, 'Two'), null).map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
+    expect(findSimilar(tree, withText(tree, 'a'), null).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+    expect(findSimilar(tree, withText(tree, 'a'), 4).map(({ text }) => text)).toEqual(['a', 'c']);
   });
 });
 
 describe('the suggested name', () => {
   const nameIn = (html: string, text: string, taken: readonly string[] = []) =>
-    suggestName(withText(pageTreeOf(html), text), taken);
+    suggestName(withText(getHtmlPageTree(html), text), taken);
 
   it.each([
     ['what the markup calls it', '<p><span itemprop="author">Ann</span></p>', 'Ann', 'author'],
@@ -127,21 +137,21 @@ describe('the suggested name', () => {
 });
 
 describe('what is taken of an element', () => {
-  const of = (html: string, tag: string) => withTag(pageTreeOf(html), tag);
+  const of = (html: string, tag: string) => withTag(getHtmlPageTree(html), tag);
 
   it('offers the text and the attributes that hold values', () => {
     const link = of('<a href="/1" class="x" title="T" data-id="7" data-state=\'{"a":1}\'>One</a>', 'a');
-    expect(takingsOf(link).map(nameOfTaking)).toEqual(['text', '@href', '@title', '@data-id']);
-    expect(takenOf(link, { attribute: 'href' })).toBe('/1');
+    expect(listTakings(link).map(nameOfTaking)).toEqual(['text', '@href', '@title', '@data-id']);
+    expect(getTakenText(link, { attribute: 'href' })).toBe('/1');
   });
 
   it('offers the text that stands in no element inside, which is meant behind a label', () => {
     const fact = of('<li><b>SKU:</b> KT-101</li>', 'li');
-    expect(takingsOf(fact).map(nameOfTaking)).toEqual(['text', 'own']);
-    expect(takingOf(fact)).toBe('own');
-    expect(takenOf(fact, 'own')).toBe('KT-101');
+    expect(listTakings(fact).map(nameOfTaking)).toEqual(['text', 'own']);
+    expect(chooseTaking(fact)).toBe('own');
+    expect(getTakenText(fact, 'own')).toBe('KT-101');
     expect(suggestName(fact, [])).toBe('sku');
-    expect(takingOf(of('<p>By <b>Ann</b> and me</p>', 'p'))).toBe('text');
+    expect(chooseTaking(of('<p>By <b>Ann</b> and me</p>', 'p'))).toBe('text');
   });
 
   it.each([
@@ -151,7 +161,7 @@ describe('what is taken of an element', () => {
     ['time', '<time datetime="2020-01-02">yesterday</time>', '@datetime'],
     ['meta', '<p><meta content="EUR"></p>', '@content'],
   ])('is, of %s in %s, first %s', (tag, html, taking) => {
-    expect(nameOfTaking(takingOf(of(html, tag)))).toBe(taking);
+    expect(nameOfTaking(chooseTaking(of(html, tag)))).toBe(taking);
   });
 });
 
@@ -179,7 +189,7 @@ describe('the type of values', () => {
 });
 
 describe('the arrow keys', () => {
-  const tree = pageTreeOf('<body><h1>T</h1><ul><li>a</li><li hidden>b</li><li>c</li></ul></body>');
+  const tree = getHtmlPageTree('<body><h1>T</h1><ul><li>a</li><li hidden>b</li><li>c</li></ul></body>');
   const isShown = ({ attributes }: { attributes: Readonly<Record<string, string>> }) => attributes.hidden === undefined;
 
   it('walk the tree past what is not shown, and stop at its ends', () => {
@@ -194,8 +204,8 @@ describe('the arrow keys', () => {
   });
 
   it('begin at the heading', () => {
-    expect(startOf(tree, isShown)?.tag).toBe('h1');
-    expect(startOf(pageTreeOf('<h3>x</h3><h2>y</h2>'), isShown)?.tag).toBe('h2');
-    expect(startOf(pageTreeOf('<p>x</p>'), isShown)?.tag).toBe('body');
+    expect(findStart(tree, isShown)?.tag).toBe('h1');
+    expect(findStart(getHtmlPageTree('<h3>x</h3><h2>y</h2>'), isShown)?.tag).toBe('h2');
+    expect(findStart(getHtmlPageTree('<p>x</p>'), isShown)?.tag).toBe('body');
   });
 });

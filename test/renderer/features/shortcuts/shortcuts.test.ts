@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { registerShortcut, takePress } from '../../../../src/renderer/src/features/shortcuts/handlers';
-import { type KeyStroke, pressOf } from '../../../../src/renderer/src/features/shortcuts/press';
+import { type KeyStroke, toPress } from '../../../../src/renderer/src/features/shortcuts/press';
 import { SHORTCUT_LIST, SHORTCUTS } from '../../../../src/renderer/src/features/shortcuts/shortcut-table';
 import { ariaKeys, showPress, showShortcut } from '../../../../src/renderer/src/features/shortcuts/show-press';
 import { isTyping } from '../../../../src/renderer/src/features/shortcuts/typing';
@@ -27,13 +27,13 @@ describe('a press', () => {
     ['a modifier alone', stroke('Control', 'ControlLeft', { ctrlKey: true }), null],
     ['the other system’s modifier', stroke('k', 'KeyK', { metaKey: true }), null],
   ])('is read of %s', (_, keys, press) => {
-    expect(pressOf(keys, false)).toBe(press);
+    expect(toPress(keys, false)).toBe(press);
   });
 
   it('takes ⌘ on a Mac and leaves Ctrl to text fields there', () => {
-    expect(pressOf(stroke('k', 'KeyK', { metaKey: true }), true)).toBe('Mod+K');
-    expect(pressOf(stroke('k', 'KeyK', { ctrlKey: true }), true)).toBeNull();
-    expect(pressOf(stroke('˜', 'KeyN', { altKey: true }), true)).toBe('Alt+N');
+    expect(toPress(stroke('k', 'KeyK', { metaKey: true }), true)).toBe('Mod+K');
+    expect(toPress(stroke('k', 'KeyK', { ctrlKey: true }), true)).toBeNull();
+    expect(toPress(stroke('˜', 'KeyN', { altKey: true }), true)).toBe('Alt+N');
   });
 
   it.each([

@@ -10,7 +10,7 @@ import {
   switchKind,
 } from '../../../../src/renderer/src/features/template-editor/change-rows';
 import { fieldAt } from '../../../../src/renderer/src/features/template-editor/field-at';
-import { samplesOf } from '../../../../src/renderer/src/features/template-editor/load-samples';
+import { getSamples } from '../../../../src/renderer/src/features/template-editor/load-samples';
 import { pastedRows } from '../../../../src/renderer/src/features/template-editor/paste-rows';
 import { typedBehindBar } from '../../../../src/renderer/src/features/template-editor/suggestions';
 import { rowFaults } from '../../../../src/renderer/src/store/draft/template-faults';
@@ -143,7 +143,7 @@ describe('the text of a template', () => {
     const item = (name: string | null) => ({
       item: { maker: { phones: [{ number: name }, { number: 'b' }] }, _url: 'https://a.test/' } as never,
     });
-    expect(samplesOf([item('a'), item(null), item('c'), item('d')], ['maker', 'phones', 'number'])).toEqual({
+    expect(getSamples([item('a'), item(null), item('c'), item('d')], ['maker', 'phones', 'number'])).toEqual({
       values: ['a', 'b', 'c'],
       url: 'https://a.test/',
     });

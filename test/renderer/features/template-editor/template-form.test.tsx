@@ -11,7 +11,7 @@ describe('the template form', () => {
   it('begins with an example and shows a row for each of its fields', async () => {
     const { user } = renderPart(form);
     await user.click(screen.getByRole('button', { name: 'Book' }));
-    expect(screen.getAllByRole('textbox', { name: /^Name of field/ }).map(textOf)).toEqual([
+    expect(screen.getAllByRole('textbox', { name: /^Name of field/ }).map(getElementText)).toEqual([
       'title',
       'author',
       'price',
@@ -62,6 +62,6 @@ describe('the template form', () => {
   });
 });
 
-function textOf(element: HTMLElement): string {
+function getElementText(element: HTMLElement): string {
   return element instanceof HTMLInputElement ? element.value : '';
 }

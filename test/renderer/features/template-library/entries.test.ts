@@ -1,9 +1,9 @@
 import type { SavedTemplate } from '@shared/contract/templates';
 import { describe, expect, it } from 'vitest';
 import { freeCopyName } from '../../../../src/renderer/src/features/template-library/copy-name';
-import { entriesOf } from '../../../../src/renderer/src/features/template-library/entries';
+import { listEntries } from '../../../../src/renderer/src/features/template-library/entries';
 import { EXAMPLE_NAMES } from '../../../../src/renderer/src/features/template-library/examples';
-import { patternOf } from '../../../../src/renderer/src/features/template-library/pattern-of';
+import { getPattern } from '../../../../src/renderer/src/features/template-library/pattern-of';
 import { readTemplateFile, templateFile } from '../../../../src/renderer/src/features/template-library/template-file';
 
 const saved = (name: string, pattern: string | null): SavedTemplate => ({
@@ -19,7 +19,7 @@ const OWN = [saved('Any', null), saved('Shop', 'https://shop.test/p/*')];
 
 describe('the library', () => {
   it('lists the templates for these pages first, then its own, then those to start from', () => {
-    const entries = entriesOf(OWN, 'https://shop.test/list\nhttps://b.test/', '');
+    const entries = listEntries(OWN, 'https://shop.test/list\nhttps://b.test/', '');
     expect(entries.slice(0, 3).map(({ name, fits }) => [name, fits])).toEqual([
       ['Shop', true],
       ['Any', false],
@@ -29,7 +29,7 @@ describe('the library', () => {
   });
 
   it('finds by name, description, field and pattern', () => {
-    const found = (words: string) => entriesOf(OWN, '', words).map(({ name }) => name);
+    const found = (words: string) => listEntries(OWN, '', words).map(({ name }) => name);
     expect([found('shop.test'), found('ingredients'), found('job vacan')]).toEqual([
       ['Shop'],
       ['Recipe'],
@@ -49,10 +49,10 @@ describe('the library', () => {
 
   it('names copies and pages', () => {
     expect(freeCopyName('A', ['a (copy)', 'A (copy) 2'])).toBe('A (copy) 3');
-    expect([patternOf('https://a.test/x/*'), patternOf('the shops at http://a.test/b'), patternOf('no page')]).toEqual([
-      'https://a.test/x/*',
-      'http://a.test/**',
-      '',
-    ]);
+    expect([
+      getPattern('https://a.test/x/*'),
+      getPattern('the shops at http://a.test/b'),
+      getPattern('no page'),
+    ]).toEqual(['https://a.test/x/*', 'http://a.test/**', '']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAsk, wholeAddress } from '../../../../src/renderer/src/screens/collect/start/ask';
 import { runAction } from '../../../../src/renderer/src/screens/collect/start/run-action';
-import { sentenceOf } from '../../../../src/renderer/src/screens/collect/start/sentence-of';
+import { getAskSentence } from '../../../../src/renderer/src/screens/collect/start/sentence-of';
 import { costWords } from '../../../../src/renderer/src/texts/cost-words';
 
 describe('what the one input holds', () => {
@@ -37,8 +37,8 @@ describe('what the one input holds', () => {
   });
 
   it('says what is read and where', () => {
-    expect(sentenceOf(readAsk('https://a.test/1 https://b.test/2'), null)).toBe('Reads 2 pages on 2 hosts.');
-    expect(sentenceOf(readAsk('lamps'), null)).toBeNull();
+    expect(getAskSentence(readAsk('https://a.test/1 https://b.test/2'), null)).toBe('Reads 2 pages on 2 hosts.');
+    expect(getAskSentence(readAsk('lamps'), null)).toBeNull();
   });
 
   it('asks before it runs a sentence of which a part was not understood', () => {

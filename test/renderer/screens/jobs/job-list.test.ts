@@ -1,6 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { knownLeftMs, siteOf } from '../../../../src/renderer/src/screens/jobs/job-facts';
+import { getSite, knownLeftMs } from '../../../../src/renderer/src/screens/jobs/job-facts';
 import { EVERYTHING, fittingJobs, type JobView, listRows } from '../../../../src/renderer/src/screens/jobs/job-list';
 
 const JOB: JobSummary = {
@@ -63,10 +63,10 @@ describe('the list of jobs', () => {
   });
 
   it('tells the site of a job only where it is one', () => {
-    expect(siteOf({ args: { urls: ['https://a.test/1', 'https://a.test/2'] } })).toBe('a.test');
-    expect(siteOf({ args: { urls: ['https://a.test/1', 'https://b.test/2'] } })).toBeNull();
-    expect(siteOf({ args: { pages: [{ url: 'https://a.test/1' }] } })).toBe('a.test');
-    expect(siteOf({ args: { prompt: 'all lamps' } })).toBeNull();
+    expect(getSite({ args: { urls: ['https://a.test/1', 'https://a.test/2'] } })).toBe('a.test');
+    expect(getSite({ args: { urls: ['https://a.test/1', 'https://b.test/2'] } })).toBeNull();
+    expect(getSite({ args: { pages: [{ url: 'https://a.test/1' }] } })).toBe('a.test');
+    expect(getSite({ args: { prompt: 'all lamps' } })).toBeNull();
   });
 
   it('guesses the time left of a running job from its pace', () => {

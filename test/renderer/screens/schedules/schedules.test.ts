@@ -1,5 +1,5 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
-import { choiceOf, cronOf } from '@shared/cron-choice';
+import { getCron, getCronChoice } from '@shared/cron-choice';
 import { describe, expect, it } from 'vitest';
 import { changeSigns, changeWords } from '../../../../src/renderer/src/screens/schedules/change-words';
 import { barHeights } from '../../../../src/renderer/src/screens/schedules/detail/bar-heights';
@@ -54,11 +54,11 @@ describe('the task of a schedule', () => {
   });
 
   it('keeps its time of day when another kind of times is chosen', () => {
-    const weekly = turned(choiceOf('30 6 * * *'), 'weekly');
-    expect(cronOf(weekly)).toBe('30 6 * * 1');
-    expect(cronOf(turned(weekly, 'monthly'))).toBe('30 6 1 * *');
-    expect(cronOf(turned(weekly, 'custom'))).toBe('30 6 * * 1');
-    expect(cronOf(turned(choiceOf('*/5 * * * *'), 'daily'))).toBe('0 7 * * *');
+    const weekly = turned(getCronChoice('30 6 * * *'), 'weekly');
+    expect(getCron(weekly)).toBe('30 6 * * 1');
+    expect(getCron(turned(weekly, 'monthly'))).toBe('30 6 1 * *');
+    expect(getCron(turned(weekly, 'custom'))).toBe('30 6 * * 1');
+    expect(getCron(turned(getCronChoice('*/5 * * * *'), 'daily'))).toBe('0 7 * * *');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, lineText, meantBy, numberOf, textOf } from '../../../../src/renderer/src/components/value-text';
+import { getLines, getText, lineText, meantBy, parseNumber } from '../../../../src/renderer/src/components/value-text';
 import { checkedDoc, messageAt } from '../../../../src/renderer/src/screens/workflows/document/checked-doc';
 import {
   changeStep,
@@ -15,17 +15,17 @@ import {
   edited,
 } from '../../../../src/renderer/src/screens/workflows/document/history';
 import {
-  bodyOf,
-  docOf,
   docText,
   readDoc,
   readFile,
+  toBody,
+  toDocument,
   type WorkflowDoc,
 } from '../../../../src/renderer/src/screens/workflows/document/workflow-doc';
 import { countsFor } from '../../../../src/renderer/src/screens/workflows/side/step-counts';
 import { stepSummary } from '../../../../src/renderer/src/screens/workflows/step-summary';
 
-const DOC = docOf({
+const DOC = toDocument({
   name: 'Shop',
   steps: [
     { name: 'crawl', args: { pattern: 'https://a.test/*', maxVisits: '{{visits}}' } },
@@ -48,12 +48,12 @@ describe('the document of a workflow', () => {
     expect(keyAt(shorter.doc, 1)).not.toBe(keyAt(DOC, 1)); // another kind stands in its place
     expect(readDoc('{', DOC).kind).toBe('faulty');
     expect(readDoc('{"steps": [{"nmae": "x"}]}', DOC)).toMatchObject({ kind: 'faulty' });
-    expect(bodyOf(DOC)).toMatchObject({ name: 'Shop', steps: [{ name: 'crawl' }, {}, {}], defaults: { visits: 10 } });
+    expect(toBody(DOC)).toMatchObject({ name: 'Shop', steps: [{ name: 'crawl' }, {}, {}], defaults: { visits: 10 } });
   });
 
   it('comes from what was exported, or from a bare list of steps', () => {
-    const exported = { id: 'x', params: ['visits'], createdAt: '', ...bodyOf(DOC) };
-    expect(docText(readFile(JSON.stringify(exported)) ?? docOf({}))).toBe(docText(DOC));
+    const exported = { id: 'x', params: ['visits'], createdAt: '', ...toBody(DOC) };
+    expect(docText(readFile(JSON.stringify(exported)) ?? toDocument({}))).toBe(docText(DOC));
     expect(readFile('[{"name": "const"}]')?.steps).toMatchObject([{ name: 'const', args: {} }]);
     expect([readFile('{"rows": 1}'), readFile('steps')]).toEqual([null, null]);
   });
@@ -159,14 +159,14 @@ describe('what is known of a workflow', () => {
   });
 
   it('values are texts in fields, and what was meant by them in the document', () => {
-    expect([numberOf(' 5 '), numberOf(''), numberOf('{{n}}'), numberOf('many')]).toEqual([
+    expect([parseNumber(' 5 '), parseNumber(''), parseNumber('{{n}}'), parseNumber('many')]).toEqual([
       5,
       undefined,
       '{{n}}',
       'many',
     ]);
-    expect([linesOf('a\n\n b '), linesOf(' {{urls}} '), linesOf('')]).toEqual([['a', 'b'], '{{urls}}', undefined]);
-    expect([lineText(['a', 1]), lineText('{{x}}'), textOf({ a: 1 })]).toEqual(['a\n1', '{{x}}', '{"a":1}']);
+    expect([getLines('a\n\n b '), getLines(' {{urls}} '), getLines('')]).toEqual([['a', 'b'], '{{urls}}', undefined]);
+    expect([lineText(['a', 1]), lineText('{{x}}'), getText({ a: 1 })]).toEqual(['a\n1', '{{x}}', '{"a":1}']);
     expect([meantBy('10'), meantBy('[1]'), meantBy('Bern'), meantBy('')]).toEqual([10, [1], 'Bern', '']);
   });
 });

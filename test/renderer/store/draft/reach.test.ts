@@ -1,7 +1,12 @@
 import { contract } from '@shared/contract';
 import { describe, expect, it } from 'vitest';
 import { waysTried } from '../../../../src/renderer/src/features/crawl-urls/ways-tried';
-import { reachFromRequest, reachRequest, reachSentence, tiersOf } from '../../../../src/renderer/src/store/draft/reach';
+import {
+  getTiers,
+  reachFromRequest,
+  reachRequest,
+  reachSentence,
+} from '../../../../src/renderer/src/store/draft/reach';
 import { EMPTY_REACH, type ReachChoice } from '../../../../src/renderer/src/store/draft/reach-choice';
 
 const CHOICES: readonly Partial<ReachChoice>[] = [
@@ -40,8 +45,8 @@ describe('the ways a job is to take', () => {
   });
 
   it('know no tier but those of the interface', () => {
-    expect(tiersOf('auto')).toEqual([]);
-    expect(tiersOf('residential,nothing,none')).toEqual(['residential', 'none']);
+    expect(getTiers('auto')).toEqual([]);
+    expect(getTiers('residential,nothing,none')).toEqual(['residential', 'none']);
   });
 });
 

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import {
+  getReader,
   type ReaderChoice,
   readerFromRequest,
-  readerOf,
   readerRequest,
 } from '../../../../src/renderer/src/store/draft/reader';
 
@@ -19,7 +19,7 @@ describe('the reader', () => {
     [{ reader: 'rules', model: MODEL }, MODEL, 'rules'],
     [{ reader: 'all', model: '' }, null, 'all'],
   ] as const)('of %j with the default model %s is %s', (choice, standard, reader) => {
-    expect(readerOf(choice, standard)).toBe(reader);
+    expect(getReader(choice, standard)).toBe(reader);
   });
 
   it.each([

@@ -8,7 +8,7 @@ const PATIENT_VISITS = 40; // without a hit
 const FEW = 0.5; // share of what was asked for
 
 /** What is wrong with the results of a plan so far. A plan that still runs is given the benefit of the doubt. */
-export function problemsOf(plan: Planned, seen: Seen): readonly Problem[] {
+export function getProblems(plan: Planned, seen: Seen): readonly Problem[] {
   const broken = brokenPages(seen);
   if (broken) return [broken];
   if (plan.strategy === 'crawl') return noHits(seen);
@@ -39,7 +39,7 @@ function itemProblems(seen: Seen, notShown: readonly string[]): readonly Problem
   if (items.length === 0)
     return seen.isOver ? [grave('no_items', 'The pages hold nothing that looks like what was asked for.')] : [];
   if (!seen.isOver && items.length < EARLY_ITEMS) return [];
-  const fields = fieldsOf(items);
+  const fields = getItemFields(items);
   const empty = fields.filter((field) => items.every((item) => isEmpty(item[field])));
   if (empty.length === fields.length) return [grave('empty', 'Nothing was found for any field.')];
   const mixed = mixedKinds(items, fields);
@@ -103,7 +103,7 @@ function tooFew(
 }
 
 /** The template's fields of items. */
-export function fieldsOf(items: readonly Item[]): readonly string[] {
+export function getItemFields(items: readonly Item[]): readonly string[] {
   return Object.keys(items[0] ?? {}).filter((name) => !name.startsWith('_'));
 }
 

@@ -2,7 +2,7 @@ import { type Restriction, STRATEGIES } from '@shared/contract/agent-plan';
 import { PER_PAGE } from '@shared/contract/extract';
 import type { TemplateObject } from '@shared/template';
 import { z } from 'zod';
-import { nameOf } from '../names';
+import { getName } from '../names';
 import type { Draft, Given } from '../types';
 
 const count = z.number().int().min(1).nullish();
@@ -53,7 +53,7 @@ export type PlanAnswer = z.infer<typeof PlanAnswer>;
 const DEFAULT_CRAWL_VISITS = 100;
 
 /** The plan an answer makes; what the request itself says goes before. */
-export function draftOf(answer: PlanAnswer, given: Given): Draft {
+export function getDraft(answer: PlanAnswer, given: Given): Draft {
   const { strategy, reasons, notUnderstood, maxItems } = answer;
   return {
     strategy,
@@ -62,13 +62,13 @@ export function draftOf(answer: PlanAnswer, given: Given): Draft {
     reasons: reasons ?? [],
     notUnderstood: notUnderstood ?? [],
     maxItems: maxItems ?? null,
-    restrictions: restrictionsOf(answer),
-    notShown: (answer.notShown ?? []).map(nameOf),
+    restrictions: getRestrictions(answer),
+    notShown: (answer.notShown ?? []).map(getName),
     canRun: true,
   };
 }
 
-function restrictionsOf({ restrictions }: PlanAnswer): readonly Restriction[] {
+function getRestrictions({ restrictions }: PlanAnswer): readonly Restriction[] {
   return (restrictions ?? []).map(({ text, kind, filter, sort, words, not }) => ({
     text,
     kind,
@@ -94,7 +94,7 @@ function extractArgs({ urls, perPage, maxPages, fields }: PlanAnswer, given: Giv
   const follows = perPage === 'many' && (most ?? 1) > 1;
   return {
     ...(pages.length === 1 ? { url: first } : { urls: pages }),
-    template: given.template ?? templateOf(fields ?? []),
+    template: given.template ?? getFieldTemplate(fields ?? []),
     perPage: perPage ?? 'one',
     ...(follows && { maxPages: most }),
   };
@@ -104,7 +104,7 @@ function crawlArgs(answer: PlanAnswer, given: Given): Draft['args'] {
   const { strategy, pattern, query, startUrls, fields, perPage, maxVisits, maxExtracts, maxDepth } = answer;
   const starts = [...new Set([...(given.startUrls ?? []), ...(startUrls ?? [])])];
   const items = {
-    template: given.template ?? templateOf(fields ?? []),
+    template: given.template ?? getFieldTemplate(fields ?? []),
     perPage: perPage ?? 'one',
     ...some('maxExtracts', maxExtracts),
   };
@@ -122,10 +122,10 @@ function some(name: string, value: unknown): Record<string, unknown> {
   return value === null || value === undefined ? {} : { [name]: value };
 }
 
-function templateOf(fields: NonNullable<PlanAnswer['fields']>): TemplateObject {
+function getFieldTemplate(fields: NonNullable<PlanAnswer['fields']>): TemplateObject {
   const named = fields.map(({ name, description, list }) => {
     const text = description.trim() || name;
-    return [nameOf(name).replace(/^_+/, ''), list === true ? [text] : text] as const;
+    return [getName(name).replace(/^_+/, ''), list === true ? [text] : text] as const;
   });
   return Object.fromEntries(named.filter(([name]) => name !== ''));
 }

@@ -8,12 +8,12 @@ import type { Draft } from '../types';
 export function restrictionFaults(draft: Draft, rules: Draft, prompt: string): readonly string[] {
   const { template } = draft.args;
   const fields = typeof template === 'object' && template !== null ? Object.keys(template) : null;
-  const own = draft.restrictions.flatMap((restriction) => faultsOf(restriction, fields, prompt));
+  const own = draft.restrictions.flatMap((restriction) => getRestrictionFaults(restriction, fields, prompt));
   const lost = rules.restrictions.filter((restriction) => isLost(restriction, draft));
   return [...own, ...lost.map(({ text }) => `restrictions: "${text}" is neither kept nor in notUnderstood.`)];
 }
 
-function faultsOf(
+function getRestrictionFaults(
   { text, kind, filter, sort }: Restriction,
   fields: readonly string[] | null,
   prompt: string,
@@ -67,7 +67,7 @@ export function withRestrictions(draft: Draft, rules: Draft): Draft {
       (kind !== 'order' || fields.includes(sort.replace(/^-/, ''))),
   );
   const lost = rules.restrictions.filter((restriction) => isLost(restriction, { ...draft, restrictions: usable }));
-  const needed = templateOf(rules, lost);
+  const needed = getDraftTemplate(rules, lost);
   const added = Object.keys(needed).filter((field) => !fields.includes(field));
   const isRead = draft.strategy !== 'crawl';
   return {
@@ -80,7 +80,7 @@ export function withRestrictions(draft: Draft, rules: Draft): Draft {
 }
 
 /** The fields of the rules' template that restrictions name. */
-function templateOf({ args }: Draft, restrictions: readonly Restriction[]): Readonly<Record<string, unknown>> {
+function getDraftTemplate({ args }: Draft, restrictions: readonly Restriction[]): Readonly<Record<string, unknown>> {
   const { template } = args;
   if (typeof template !== 'object' || template === null) return {};
   const named = (field: string) =>

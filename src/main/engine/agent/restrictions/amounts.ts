@@ -1,5 +1,5 @@
 import { table } from '@shared/table';
-import { NUMBER, numberOf } from '../number-words';
+import { NUMBER, parseNumber } from '../number-words';
 
 const SIGNS =
   '[$€£¥₹₽₩]|US\\$|usd\\b|eur\\b|gbp\\b|chf\\b|jpy\\b|cad\\b|aud\\b|inr\\b|sek\\b|nok\\b|dkk\\b|pln\\b|czk\\b';
@@ -59,10 +59,10 @@ export function amountIn(
     return { stated: `${number} ${CURRENCIES[unit] ?? unit.toUpperCase()}`, measure: 'money', value: number };
   if (/^stars?$/.test(unit)) return { stated: String(number), measure: 'stars', value: number };
   if (unit === '') return { stated: String(number), measure: null, value: number };
-  return { stated: `${number} ${unit}`, measure: measureOf(unit), value: number };
+  return { stated: `${number} ${unit}`, measure: getMeasure(unit), value: number };
 }
 
-function measureOf(unit: string): SaidAmount['measure'] {
+function getMeasure(unit: string): SaidAmount['measure'] {
   if (/^(?:kg|kilo|gram|g$|mg|ton|lb|ounce|oz|pound)/.test(unit)) return 'weight';
   if (/^(?:second|min|minute|hr|hour)/.test(unit)) return 'duration';
   if (/^(?:mm|cm|met|km|kilomet|inch|in|feet|foot|ft|mile)/.test(unit)) return 'length';
@@ -73,7 +73,7 @@ function measureOf(unit: string): SaidAmount['measure'] {
 function numeral(text: string): number | null {
   if (/^(?:0|zero)$/i.test(text)) return 0;
   const [, digits = null, factor = ''] = /^(\d[\d.,' ]*?)\s?([km]?)$/i.exec(text) ?? [];
-  if (digits === null) return numberOf(text);
+  if (digits === null) return parseNumber(text);
   // behind the last sign three digits are thousands, others a fraction
   const plain = /[.,]\d{3}$/.test(digits)
     ? digits.replaceAll(/[.,' ]/g, '')

@@ -37,7 +37,7 @@ function bindOne(bound: Bound, said: Said): Bound {
     const meaning = not ? `not ${words}` : `says “${words}”`;
     return added(bound, { text, kind: 'words', meaning, words, ...(not && { not }) });
   }
-  const restriction = said.kind === 'order' ? orderOf(bound, said) : filterOf(bound, said);
+  const restriction = said.kind === 'order' ? getOrder(bound, said) : getFilter(bound, said);
   if (restriction !== null) return restriction;
   const hint = 'Put it as a comparison, such as “price below 20” or “published after 2023”.';
   const unclear = { text: said.text, message: `No condition on ${said.field} could be made of this.`, hint };
@@ -55,19 +55,19 @@ function fieldFor(bound: Bound, words: string): { readonly bound: Bound; readonl
   return { bound: { ...bound, template, notShown: isNew ? [...bound.notShown, field] : bound.notShown }, field };
 }
 
-function orderOf(bound: Bound, { text, field: words, descending }: SaidOrder): Bound {
+function getOrder(bound: Bound, { text, field: words, descending }: SaidOrder): Bound {
   const { bound: wider, field } = fieldFor(bound, words);
-  const meaning = `by ${field}, ${firstOf(words, descending)} first`;
+  const meaning = `by ${field}, ${getFirstWord(words, descending)} first`;
   return added(wider, { text, kind: 'order', meaning, sort: descending ? `-${field}` : field });
 }
 
-function firstOf(words: string, descending: boolean): string {
+function getFirstWord(words: string, descending: boolean): string {
   if (/date|year|publish|posted/.test(words)) return descending ? 'newest' : 'oldest';
   if (/name|title|author/.test(words)) return descending ? 'Z' : 'A';
   return descending ? 'highest' : 'lowest';
 }
 
-function filterOf(bound: Bound, said: SaidFilter): Bound | null {
+function getFilter(bound: Bound, said: SaidFilter): Bound | null {
   let wider = bound;
   const fields: string[] = [];
   const filters = [said, ...(said.or ?? [])].map(({ field: words, test, not }) => {

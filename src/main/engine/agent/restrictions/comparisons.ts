@@ -152,7 +152,7 @@ function found(
   const said: SaidFilter = {
     kind: 'filter',
     text: counted || noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), ''),
-    field: counted ? countOf(noun) : fieldBy(groups, amount, text),
+    field: counted ? getNounCount(noun) : fieldBy(groups, amount, text),
     test,
   };
   return { said: [said], ...(noun !== undefined && !counted && { leave: ` ${noun}` }) };
@@ -164,7 +164,7 @@ function isTail(noun: string): boolean {
 }
 
 /** "reviews" are counted; pages, years and points are a number by themselves. */
-function countOf(noun: string): string {
+function getNounCount(noun: string): string {
   const word = noun.toLowerCase();
   if (/^(?:pages?|seiten)$/.test(word)) return 'pages';
   if (/^years?(?: old)?$/.test(word)) return 'age';

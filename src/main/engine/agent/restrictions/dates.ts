@@ -1,4 +1,4 @@
-import { NUMBER, numberOf } from '../number-words';
+import { NUMBER, parseNumber } from '../number-words';
 import type { Rule } from './types';
 
 const MONTH =
@@ -41,7 +41,7 @@ const recent: Rule = {
         kind: 'filter',
         text,
         field: 'date',
-        test: `within the last ${n === undefined ? 1 : (numberOf(n) ?? 1)} ${period}s`,
+        test: `within the last ${n === undefined ? 1 : (parseNumber(n) ?? 1)} ${period}s`,
       },
     ],
   }),

@@ -1,6 +1,6 @@
 import type { Template, TemplateObject } from '@shared/template';
 import { conceptIn, fold } from '../../extract/index';
-import { nameOf } from '../names';
+import { getName } from '../names';
 
 /** Fields that stand for one another where a restriction names one of them: words of the restriction, and of the field. */
 const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
@@ -50,7 +50,7 @@ export function fieldMeant(words: string, fields: readonly string[]): string | n
   const same = whole && concept !== null ? fields.find((field) => isConcept(field, concept)) : undefined;
   if (same !== undefined) return same;
   for (const [form, field] of ALIKE) {
-    const found = form.test(said) ? fields.find((each) => field.test(nameOf(each) || each)) : undefined;
+    const found = form.test(said) ? fields.find((each) => field.test(getName(each) || each)) : undefined;
     if (found !== undefined) return found;
   }
   return null;
@@ -66,7 +66,7 @@ export function withField(
   words: string,
   template: Template,
 ): { readonly template: Template; readonly field: string; readonly added: boolean } {
-  const own = nameOf(words) || 'value';
+  const own = getName(words) || 'value';
   // what a sentence asks for is known only once the page is read
   if (typeof template === 'string') return { template, field: own, added: false };
   const known = fieldMeant(words, Object.keys(template));

@@ -1,6 +1,14 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
-import { amountOf, type Condition, dateSpan, fieldValue, holds, isComparable, understand } from '../../results/index';
+import {
+  type Condition,
+  dateSpan,
+  fieldValue,
+  holds,
+  isComparable,
+  parseAmount,
+  understand,
+} from '../../results/index';
 import type { Unclear } from '../unclear';
 import { fieldMeant } from './fields';
 import { type Around, ofKind, sayingSo } from './of-kind';
@@ -109,7 +117,7 @@ function ordered({ sort = '' }: Restriction, places: readonly number[], { items 
   const values = items.map((item) => (field === null ? undefined : fieldValue(item, field)));
   if (field === null || !values.some(isPresent))
     return { places, fault: `No item says its ${named(wanted)}, so they stand as they were found.` };
-  const ranks = ranksOf(values, /date|publish|posted|released/.test(field));
+  const ranks = getRanks(values, /date|publish|posted|released/.test(field));
   const sorted = places
     .map((place, at) => ({ place, rank: ranks[at] ?? null }))
     .toSorted((a, b) => compared(a.rank, b.rank, descending));
@@ -119,8 +127,8 @@ function ordered({ sort = '' }: Restriction, places: readonly number[], { items 
 type Rank = number | string | null;
 
 /** Numbers or dates where most values are such, else texts; null for what has no place in the order. */
-function ranksOf(values: readonly unknown[], isDate: boolean): readonly Rank[] {
-  const numbers = values.map((value) => amountOf(value)?.value ?? null);
+function getRanks(values: readonly unknown[], isDate: boolean): readonly Rank[] {
+  const numbers = values.map((value) => parseAmount(value)?.value ?? null);
   const dates = values.map((value) => dateSpan(value)?.from ?? null);
   const filled = values.filter(isPresent).length;
   const isMost = (ranks: readonly Rank[]) => ranks.filter((rank) => rank !== null).length * 2 > filled;

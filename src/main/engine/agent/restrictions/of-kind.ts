@@ -37,7 +37,7 @@ const LEVELS: readonly Level[] = [
     'address',
     (item, { links, isAlone }, words) =>
       [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
-        segmentsOf(link).some((part) => holds(part, words)),
+        getSegments(link).some((part) => holds(part, words)),
       ),
   ],
   ['name', (item, { names }, words) => [...names, ...namesIn(item)].some((text) => holds(text, words))],
@@ -54,7 +54,7 @@ const STRICT: readonly Level[] = [
     'address',
     (item, { links, isAlone }, words) =>
       [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
-        segmentsOf(link).some((part) => part === words),
+        getSegments(link).some((part) => part === words),
       ),
   ],
 ];
@@ -122,7 +122,7 @@ const NEUTRAL = new Set(
 
 /** "/shop/lamps" and "?category=lamps" list lamps. */
 function isAddressAbout(items: readonly Item[], around: readonly Around[], wanted: string): boolean {
-  return items.every(({ _url }, at) => around[at]?.isAlone !== true && segmentsOf(_url).includes(wanted));
+  return items.every(({ _url }, at) => around[at]?.isAlone !== true && getSegments(_url).includes(wanted));
 }
 
 function holds(text: string, words: string): boolean {
@@ -136,7 +136,7 @@ function endsSo(folded: string, word: string): boolean {
   return stem !== null && folded.split(' ').some((each) => each.endsWith(stem) || each.endsWith(word));
 }
 
-function segmentsOf(link: string): readonly string[] {
+function getSegments(link: string): readonly string[] {
   const path = link.replace(/^https?:\/\/[^/]*/i, '').replace(/#.*$/, '');
   return path
     .split(/[/?&=]+/)
@@ -162,12 +162,12 @@ function linksIn(item: Item): readonly string[] {
 
 /** Texts of an item's fields. */
 export function textsIn(item: Item, of: (name: string) => boolean = () => true): readonly string[] {
-  return Object.entries(item).flatMap(([name, value]) => (name.startsWith('_') || !of(name) ? [] : textsOf(value)));
+  return Object.entries(item).flatMap(([name, value]) => (name.startsWith('_') || !of(name) ? [] : getTexts(value)));
 }
 
-function textsOf(value: unknown): readonly string[] {
+function getTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
+  return Object.values(value).flatMap(getTexts);
 }

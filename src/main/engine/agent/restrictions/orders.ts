@@ -1,6 +1,6 @@
 import { MARK } from '../../../../shared/text-addresses';
-import { pluralOf } from '../names';
-import { NUMBER, numberOf } from '../number-words';
+import { getPlural } from '../names';
+import { NUMBER, parseNumber } from '../number-words';
 import { isKnownThing, isPlural } from '../things';
 import type { Rule, SaidOrder } from './types';
 
@@ -49,7 +49,7 @@ const END = '(?![\\p{L}\\p{N}])';
 const BREAK = `(?:sur|auf|von|aus|dans|en|chez|bei|on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
 const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
 
-function rankOf(words: string): { readonly field: string; readonly descending: boolean } | null {
+function getRank(words: string): { readonly field: string; readonly descending: boolean } | null {
   const found = SUPERLATIVES.find(([form]) => new RegExp(`^(?:${form})$`, 'iu').test(words.trim()));
   return found ? { field: found[1], descending: found[2] } : null;
 }
@@ -61,7 +61,7 @@ const ranked: Rule = {
     'giu',
   ),
   read: ({ n1, n2, rank = '', noun }, text, { behind }) => {
-    const by = rankOf(rank);
+    const by = getRank(rank);
     if (!by || (/^\s*first\b/i.test(behind) && noun === undefined) || /^(?:first|rating|price|date)$/i.test(noun ?? ''))
       return null;
     const isField = /(?:price|rating|score)$/i.test(rank) && n1 === undefined && n2 === undefined;
@@ -77,7 +77,7 @@ const ranked: Rule = {
     const count = numberIn(n1) ?? numberIn(n2);
     const isOne = count === null && (noun === undefined ? false : !isPluralPhrase(noun));
     const thing =
-      noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? pluralOf(noun) : noun;
+      noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? getPlural(noun) : noun;
     // in other languages a plural is known by its number
     const article = count !== null && count > 1 && thing !== '' && !isPlural(thing) ? 'all' : 'the';
     const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
@@ -96,9 +96,9 @@ const rankedBehind: Rule = {
     'giu',
   ),
   read: ({ n, noun = '', rank = '' }, text) => {
-    const by = rankOf(rank);
+    const by = getRank(rank);
     const count = numberIn(n) ?? (isPlural(noun) ? null : 1);
-    return by && { said: [order(text, by)], limit: count, leave: `les ${isPlural(noun) ? noun : pluralOf(noun)}` };
+    return by && { said: [order(text, by)], limit: count, leave: `les ${isPlural(noun) ? noun : getPlural(noun)}` };
   },
 };
 
@@ -120,11 +120,11 @@ const asked: Rule = {
   read: ({ noun = '', place, verb = '', rank = '', field = '' }, text) => {
     const by = /cost/i.test(verb)
       ? { field: 'price', descending: /most/i.test(rank) }
-      : (rankOf(`${rank}${field}`.trim()) ?? rankOf(rank));
+      : (getRank(`${rank}${field}`.trim()) ?? getRank(rank));
     if (!by) return null;
     const isOne = /^(?:is|costs|has|ist)$/i.test(verb);
     const where = place === undefined ? '' : ` on ${place}`;
-    return { said: [order(text, by)], limit: isOne ? 1 : null, leave: `the ${pluralOf(noun)}${where}` };
+    return { said: [order(text, by)], limit: isOne ? 1 : null, leave: `the ${getPlural(noun)}${where}` };
   },
 };
 
@@ -152,7 +152,7 @@ const first: Rule = {
     'giu',
   ),
   read: ({ rank = '' }, text) => {
-    const by = rankOf(rank);
+    const by = getRank(rank);
     return by && { said: [order(text, by)] };
   },
 };
@@ -202,7 +202,7 @@ const withMost: Rule = {
     return {
       said: [order(text, by)],
       limit: numberIn(n) ?? (isOne ? 1 : null),
-      leave: `the ${isOne ? pluralOf(thing) : thing}`,
+      leave: `the ${isOne ? getPlural(thing) : thing}`,
     };
   },
 };
@@ -214,7 +214,7 @@ function order(text: string, by: Pick<SaidOrder, 'field' | 'descending'>): SaidO
 }
 
 function numberIn(text: string | undefined): number | null {
-  return text === undefined ? null : numberOf(text);
+  return text === undefined ? null : parseNumber(text);
 }
 
 function isDown(direction: string): boolean {

@@ -60,7 +60,7 @@ function unreadPage(text: string): Found {
 }
 
 /** What is collected is a restriction where it says more than "items". */
-export function kindOf(thing: string | null): readonly Said[] {
+export function getThingKind(thing: string | null): readonly Said[] {
   if (thing === null || isPages(thing)) return [];
   const bare = withoutVerbs(thing.replace(/^(?:only|just)\s+/i, '')).text.replace(/^items and (?:the )?/i, '');
   const words = bare

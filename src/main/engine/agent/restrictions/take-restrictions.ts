@@ -32,9 +32,9 @@ export function takeRestrictions(prompt: string): Taken {
   for (const { form, read } of RULES) {
     text = text.replaceAll(form, (...found) => {
       const words = String(found[0]);
-      const at = offsetOf(found);
+      const at = getOffset(found);
       const around = { before: text.slice(0, at), behind: text.slice(at + words.length) };
-      const result = read(groupsOf(found.at(-1)), tidy(words), around);
+      const result = read(getGroups(found.at(-1)), tidy(words), around);
       if (!result || said.length >= MOST || isBracketed(around.before, words)) return words;
       if (result.notUnderstood) notUnderstood.push(result.notUnderstood);
       limit ??= result.limit ?? null;
@@ -120,12 +120,12 @@ function squeezed(text: string): string {
     .trim();
 }
 
-function groupsOf(last: unknown): Groups {
+function getGroups(last: unknown): Groups {
   return typeof last === 'object' && last !== null ? Object.fromEntries(Object.entries(last)) : {};
 }
 
 /** Where the match begins: the last number among what `replaceAll` hands over. */
-function offsetOf(found: readonly unknown[]): number {
+function getOffset(found: readonly unknown[]): number {
   const numbers = found.filter((each) => typeof each === 'number');
   return numbers.at(-1) ?? 0;
 }

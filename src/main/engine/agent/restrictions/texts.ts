@@ -97,13 +97,13 @@ const by: Rule = {
             ? 'brand'
             : /sold/i.test(verb)
               ? 'seller'
-              : authorOf(before);
+              : getAuthor(before);
     return filter(text, field, contains(value));
   },
 };
 
 /** Books and quotes are by authors, other things by whoever makes them. */
-function authorOf(before: string): string {
+function getAuthor(before: string): string {
   const thing = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
   const usual = usualFields(thing);
   return usual === null ? 'author' : 'author' in usual ? 'author' : 'availability' in usual ? 'brand' : 'author';
@@ -143,18 +143,18 @@ const category: readonly Rule[] = [
       `${START}${THAT}(?:in|from|of|under)\\s+(?:the\\s+)?(?:category|categories|section|department|genre|type|kind|group|topic|rubrik|kategorie|catégorie|categoría)\\s+(?:of\\s+|called\\s+|named\\s+)?(?:the\\s+)?${VALUE}`,
       'giu',
     ),
-    read: (groups, text) => wordsOf(saidValue(groups), text),
+    read: (groups, text) => getWords(saidValue(groups), text),
   },
   {
     form: new RegExp(
       `${START}${THAT}(?:in|from|under)\\s+the\\s+(?:["“'](?<quoted>[^"”']+)["”']|(?<value>(?!(?:whole|entire|main|first|same|following|next)${END})[\\p{L}-]+(?:\\s+(?:&\\s+)?[\\p{L}-]+)?))\\s+(?:category|section|department|genre)${END}`,
       'giu',
     ),
-    read: (groups, text) => wordsOf(saidValue(groups), text),
+    read: (groups, text) => getWords(saidValue(groups), text),
   },
 ];
 
-function wordsOf(value: string, text: string): Found | null {
+function getWords(value: string, text: string): Found | null {
   return value === '' || new RegExp(MARK).test(value)
     ? null
     : { said: [{ kind: 'words', text: text.trim(), words: value }] };
@@ -222,7 +222,7 @@ const clause: Rule = {
     const words = rest.split(/\s+/);
     for (let count = words.length; count > 1; count--) {
       const part = words.slice(0, count).join(' ').replace(/,$/, '');
-      const said = saidOf(part, isOpen, `${intro} ${part}`);
+      const said = parseCondition(part, isOpen, `${intro} ${part}`);
       if (said)
         return {
           said: [said],
@@ -237,7 +237,7 @@ const clause: Rule = {
 };
 
 /** One condition on one field; what names a field alone is a wish for it. */
-function saidOf(part: string, isOpen: boolean, text: string): Said | null {
+function parseCondition(part: string, isOpen: boolean, text: string): Said | null {
   const plain = part.replace(/^(?:the|an?|their|its)\s+/i, '');
   const understood = understand(plain, null);
   if (understood.kind !== 'condition') return null;

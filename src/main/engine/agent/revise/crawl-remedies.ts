@@ -1,8 +1,8 @@
 import { parsePattern } from '@shared/pattern';
-import { fieldsOf, isFull } from '../check/problems';
+import { getItemFields, isFull } from '../check/problems';
 import type { Planned, Seen } from '../check/types';
-import { siteOf } from '../shapes';
-import { pagesOf } from '../things';
+import { getUrlSite } from '../shapes';
+import { getThingPages } from '../things';
 import { changed } from './page-remedies';
 import type { Remedy } from './types';
 
@@ -13,7 +13,7 @@ export const otherAddress: Remedy = (plan, { seen }) => {
   if (named === null) return null;
   const to = movedTo(named, seen);
   if (to === null) return null;
-  const from = siteOf(named);
+  const from = getUrlSite(named);
   const swap = (text: string) => (text.startsWith(from) ? to + text.slice(from.length) : text);
   const { startUrls } = plan.args;
   const starts = Array.isArray(startUrls) ? { startUrls: startUrls.map((each) => swap(String(each))) } : {};
@@ -23,12 +23,12 @@ export const otherAddress: Remedy = (plan, { seen }) => {
 
 /** The site's other address: the one its known URLs have, or http where nothing loaded. */
 function movedTo(named: string, { urls, pages }: Seen): string | null {
-  const own = siteOf(named);
+  const own = getUrlSite(named);
   const { hostname } = new URL(own);
   const bare = hostname.replace(/^www\./, '');
   const others = urls
     .filter((url) => URL.canParse(url))
-    .map(siteOf)
+    .map(getUrlSite)
     .filter((site) => site !== own);
   const same = others.find((site) => new URL(site).hostname.replace(/^www\./, '') === bare);
   if (same !== undefined) return same;
@@ -69,13 +69,13 @@ export const byQuery: Remedy = (plan, { thing }) => {
   const { pattern, startUrls, ...args } = plan.args;
   if (typeof pattern !== 'string') return null;
   const words =
-    new URL(siteOf(pattern) + pattern.slice(siteOf(pattern).length).replaceAll('*', '')).pathname.match(
+    new URL(getUrlSite(pattern) + pattern.slice(getUrlSite(pattern).length).replaceAll('*', '')).pathname.match(
       /[\p{L}]{3,}/gu,
     ) ?? [];
   const about = thing ?? words.at(-1) ?? null;
   if (about === null) return null;
-  const query = pagesOf(about);
-  const starts = Array.isArray(startUrls) ? startUrls : [siteOf(pattern)];
+  const query = getThingPages(about);
+  const starts = Array.isArray(startUrls) ? startUrls : [getUrlSite(pattern)];
   return {
     plan: changed({ ...plan, args }, { query, startUrls: starts }),
     reason: `No address fits the pattern, so pages are looked for by what they are: “${query}”.`,
@@ -89,7 +89,7 @@ export const fromRoot: Remedy = (plan) => {
   const first = Array.isArray(startUrls) ? String(startUrls[0]) : typeof pattern === 'string' ? pattern : null;
   if (first === null) return null;
   return {
-    plan: changed(plan, { startUrls: [siteOf(first)] }),
+    plan: changed(plan, { startUrls: [getUrlSite(first)] }),
     reason: 'The crawl begins at the front page of the site.',
   };
 };
@@ -98,7 +98,7 @@ export const fromRoot: Remedy = (plan) => {
 export const narrowed: Remedy = (plan, { seen }) => {
   if (plan.strategy !== 'scrape') return null;
   const items = seen.items.filter(({ _status }) => _status === 'ok');
-  const fields = fieldsOf(items);
+  const fields = getItemFields(items);
   const good = items.filter((item) => isFull(item, fields)).map(({ _url }) => _url);
   const bad = items.filter((item) => !isFull(item, fields)).map(({ _url }) => _url);
   const pattern = commonPattern(good);
@@ -118,7 +118,7 @@ function commonPattern(urls: readonly string[]): string | null {
   if (first === undefined || others.length === 0) return null;
   let prefix = first;
   for (const url of others) while (!url.startsWith(prefix)) prefix = prefix.slice(0, -1);
-  const site = siteOf(first);
+  const site = getUrlSite(first);
   if (!prefix.startsWith(site)) return null;
   const folder = prefix.slice(0, Math.max(prefix.lastIndexOf('/'), prefix.lastIndexOf('-')) + 1);
   const deep = urls.some((url) => url.slice(folder.length).includes('/'));

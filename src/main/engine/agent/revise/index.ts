@@ -21,17 +21,17 @@ const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
 export function revise(problems: readonly Problem[], around: Around, tried: readonly Planned[]): Revised | null {
   const plan = tried.at(-1);
   if (!plan) return null;
-  const known = new Set(tried.map(keyOf));
+  const known = new Set(tried.map(getPlannedKey));
   for (const { kind } of problems.filter(({ isGrave }) => isGrave)) {
     for (const remedy of REMEDIES[kind]) {
       const revised = remedy(plan, around);
-      if (revised && !known.has(keyOf(revised.plan))) return withinVisits(revised, around);
+      if (revised && !known.has(getPlannedKey(revised.plan))) return withinVisits(revised, around);
     }
   }
   return null;
 }
 
-function keyOf({ strategy, args }: Planned): string {
+function getPlannedKey({ strategy, args }: Planned): string {
   const { maxAge: _, ...rest } = args;
   return JSON.stringify([strategy, Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import type { Planned } from '../check/types';
-import { isPages, ownsPage, pagesOf } from '../things';
+import { getThingPages, isPages, ownsPage } from '../things';
 import type { Remedy } from './types';
 
 const REUSE_S = 3600; // pages that were just visited are read from the store
@@ -45,7 +45,7 @@ export const ownPages: Remedy = (plan, { thing, visitsLeft, mayLeave }) => {
   const { url, urls, template, perPage, maxPages: _, ...options } = plan.args;
   const mayHave = thing !== null && (isPages(thing) || ownsPage(thing));
   if (plan.strategy !== 'extract' || perPage === 'one' || !mayHave || !mayLeave) return null;
-  const query = pagesOf(thing);
+  const query = getThingPages(thing);
   const startUrls = url === undefined ? urls : [url];
   const caps = {
     maxVisits: visitsLeft ?? DEFAULT_MAX_VISITS,

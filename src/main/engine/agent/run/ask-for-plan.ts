@@ -2,14 +2,14 @@ import { createSemaphore } from '../../concurrency/index';
 import { createAsker } from '../../jobs/index';
 import type { ResolvedModel } from '../../models/index';
 import { createSpending } from '../../models/index';
-import { draftOf, PlanAnswer } from '../model/answer';
+import { getDraft, PlanAnswer } from '../model/answer';
 import { restrictionFaults, withRestrictions } from '../model/check-restrictions';
 import { planQuestion, type Tried } from '../model/question';
 import { withOptions } from '../options';
 import { readPrompt } from '../read-prompt';
 import type { Draft } from '../types';
 import { type AgentParts, givenIn } from './agent-parts';
-import { faultsOf } from './check-args';
+import { getPlanFaults } from './check-args';
 import type { PlanningFor } from './types';
 
 type Answered = { readonly draft: Draft } | { readonly faults: readonly string[] };
@@ -34,8 +34,8 @@ export async function askForPlan(
       faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`);
       continue;
     }
-    const draft = withOptions(draftOf(parsed.data, givenIn(request)), request);
-    const ownFaults = [...faultsOf(draft), ...strangeHosts(draft, planning)];
+    const draft = withOptions(getDraft(parsed.data, givenIn(request)), request);
+    const ownFaults = [...getPlanFaults(draft), ...strangeHosts(draft, planning)];
     const restrictions = restrictionFaults(draft, rules, request.prompt);
     faults = [...ownFaults, ...restrictions];
     if (faults.length === 0) return { draft };
@@ -62,19 +62,21 @@ function plannerAsker(
 
 /** Where the prompt names sites, a plan begins at one of them, and not at a place that a model thinks of. */
 function strangeHosts({ args }: Draft, { request }: PlanningFor): readonly string[] {
-  const named = new Set(readPrompt(request.prompt, givenIn(request)).addresses.flatMap(({ url }) => hostOf(url) ?? []));
+  const named = new Set(
+    readPrompt(request.prompt, givenIn(request)).addresses.flatMap(({ url }) => getUrlHost(url) ?? []),
+  );
   const { url, urls, startUrls, pattern } = args;
   const used = [
     url,
     pattern,
     ...(Array.isArray(urls) ? urls : []),
     ...(Array.isArray(startUrls) ? startUrls : []),
-  ].flatMap((each) => (typeof each === 'string' ? (hostOf(each) ?? []) : []));
+  ].flatMap((each) => (typeof each === 'string' ? (getUrlHost(each) ?? []) : []));
   if (named.size === 0 || used.every((host) => named.has(host))) return [];
   return [`The request names ${[...named].join(', ')}; begin there and nowhere else.`];
 }
 
-function hostOf(url: string): string | null {
+function getUrlHost(url: string): string | null {
   const text = url.replaceAll(/\*|\{\{[^{}]*\}\}/g, '1');
   return URL.canParse(text) ? new URL(text).host.replace(/^www\./, '') : null;
 }

@@ -4,17 +4,17 @@ import type { JobRow, Store } from '../../store/index';
 const SAMPLE = 200; // items
 
 /** The attempt whose results are shown: one without problems, else the one that brought the most values; null where none was begun. */
-export function bestOf(store: Store, steps: readonly AgentStep[]): JobRow | null {
+export function chooseBest(store: Store, steps: readonly AgentStep[]): JobRow | null {
   const tried = steps.flatMap(({ jobId, problems }) => {
     const part = jobId === null ? null : store.jobs.get(jobId);
-    return part ? [{ part, isGood: problems.length === 0, worth: worthOf(store, part) }] : [];
+    return part ? [{ part, isGood: problems.length === 0, worth: countValues(store, part) }] : [];
   });
   const [best] = tried.toReversed().sort((a, b) => Number(b.isGood) - Number(a.isGood) || b.worth - a.worth);
   return best?.part ?? null;
 }
 
 /** How many values there are, as far as a sample tells; of a crawl, how many addresses. */
-function worthOf(store: Store, part: JobRow): number {
+function countValues(store: Store, part: JobRow): number {
   if (part.type === 'crawl') return part.hits;
   const { rows, total } = store.items.page(part.num, SAMPLE, 0);
   const values = rows.flatMap(({ item }) =>

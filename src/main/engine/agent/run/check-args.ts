@@ -15,7 +15,7 @@ export function parseArgs({ strategy, args }: Plan): {
 }
 
 /** What is wrong with a plan's arguments, a sentence each; none for those that can be sent as they are. */
-export function faultsOf(plan: Plan): readonly string[] {
+export function getPlanFaults(plan: Plan): readonly string[] {
   const parsed = contract[plan.strategy].request.safeParse(plan.args);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'plan'}: ${message}`);
   try {

@@ -4,9 +4,9 @@ import type { Problem } from '../check/types';
 import { readPrompt } from '../read-prompt';
 import { revise } from '../revise/index';
 import { type AgentParts, givenIn } from './agent-parts';
-import { faultsOf } from './check-args';
+import { getPlanFaults } from './check-args';
 import { planAgain, plannerModel, priced } from './planner';
-import { describeSeen, seenOf } from './seen';
+import { describeSeen, readProgress } from './seen';
 import type { PlanningFor } from './types';
 
 /** The step after one whose results were not good: by the model where it plans, else by rules; null where nothing else is worth a try. */
@@ -18,7 +18,7 @@ export async function nextPlan(
   problems: readonly Problem[],
 ): Promise<AgentStep | null> {
   const { request } = planning;
-  const visitsLeft = request.maxVisits === undefined ? null : request.maxVisits - visitsOf(tools);
+  const visitsLeft = request.maxVisits === undefined ? null : request.maxVisits - getVisits(tools);
   const isPoor = request.budget !== undefined && planning.spentUsd() >= request.budget;
   if (isPoor || (visitsLeft !== null && visitsLeft <= 0)) return null;
   const plan =
@@ -36,7 +36,7 @@ async function byModel(
   const tried = steps.map(({ plan, jobId, problems }) => ({
     draft: plan,
     problems,
-    seen: jobId === null ? '' : describeSeen(seenOf(parts.store, jobId)),
+    seen: jobId === null ? '' : describeSeen(readProgress(parts.store, jobId)),
   }));
   const request = { ...planning.request, ...(visitsLeft !== null && { maxVisits: visitsLeft }) };
   const again = await planAgain(parts, { ...planning, request }, tried);
@@ -57,10 +57,10 @@ function byRules(
   const mayLeave = all || ownPages || reach !== 'page';
   const revised = revise(
     problems,
-    { seen: seenOf(parts.store, last.jobId), thing, visitsLeft, mayLeave },
+    { seen: readProgress(parts.store, last.jobId), thing, visitsLeft, mayLeave },
     steps.map(({ plan }) => plan),
   );
-  if (!revised || faultsOf(revised.plan).length > 0) return null;
+  if (!revised || getPlanFaults(revised.plan).length > 0) return null;
   const { strategy, args, maxItems = null } = revised.plan;
   const { restrictions, notShown = [], notUnderstood } = last.plan;
   const reasons = [...problems.map(({ text }) => text), revised.reason];
@@ -81,7 +81,7 @@ function byRules(
   return priced(parts, draft, request).plan;
 }
 
-function visitsOf(tools: OrchestratorTools): number {
+function getVisits(tools: OrchestratorTools): number {
   return tools.parts().reduce((sum, { visits, extracts, type }) => sum + (type === 'extract' ? extracts : visits), 0);
 }
 

@@ -6,14 +6,14 @@ import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
 import { BudgetReached } from '../../jobs/index';
 import { AiError, type ResolvedModel } from '../../models/index';
-import { type ForecastSources, forecastOf } from '../forecast';
+import { type ForecastSources, getForecast } from '../forecast';
 import type { Tried } from '../model/question';
 import { withOptions } from '../options';
 import { planByRules } from '../plan-by-rules';
 import type { Draft } from '../types';
 import { type AgentParts, givenIn } from './agent-parts';
 import { askForPlan } from './ask-for-plan';
-import { faultsOf } from './check-args';
+import { getPlanFaults } from './check-args';
 import { createHostBytes } from './host-bytes';
 import type { PlanningFor } from './types';
 
@@ -40,7 +40,7 @@ export async function planAgain(
 /** The rules' plan; one that its endpoint would refuse cannot run, and says why. */
 export function rulesFor(request: AgentRequest): Draft {
   const draft = withOptions(planByRules(request.prompt, givenIn(request)), request);
-  const faults = draft.canRun ? faultsOf(draft) : [];
+  const faults = draft.canRun ? getPlanFaults(draft) : [];
   const unclear = faults.map((message) => ({
     text: String(draft.args.pattern ?? draft.args.url ?? ''),
     message,
@@ -59,7 +59,7 @@ export interface PricedDraft {
 
 export function priced(parts: AgentParts, draft: Draft, request: AgentRequest): PricedDraft {
   const { strategy, args, by, reasons, notUnderstood, maxItems, restrictions, notShown, canRun } = draft;
-  const forecast = forecastOf(draft, forecastSources(parts, readerModel(parts, request)));
+  const forecast = getForecast(draft, forecastSources(parts, readerModel(parts, request)));
   const caps = maxItems === null ? {} : { maxItems };
   const plan = {
     strategy,
@@ -80,7 +80,7 @@ export function forecastTask(parts: AgentParts, { strategy, args }: Pick<AgentPl
   const model = typeof args.model === 'string' ? args.model : undefined;
   const sources = forecastSources(parts, readerModel(parts, { model }));
   const { value } = spell(args, contract[strategy].request);
-  return forecastOf({ strategy, args: { maxVisits: DEFAULT_MAX_VISITS, ...value }, canRun: true }, sources);
+  return getForecast({ strategy, args: { maxVisits: DEFAULT_MAX_VISITS, ...value }, canRun: true }, sources);
 }
 
 function forecastSources(parts: AgentParts, model: ResolvedModel | null): ForecastSources {

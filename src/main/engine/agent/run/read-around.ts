@@ -1,6 +1,6 @@
 import type { RecordPlaces } from '../../results/index';
 import type { KeptItem } from '../../store/index';
-import { bodyOf } from '../../workers/index';
+import { toTaskBody } from '../../workers/index';
 import { type Around, NO_AROUND } from '../restrictions/of-kind';
 import type { AgentParts } from './agent-parts';
 
@@ -14,12 +14,12 @@ export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | '
       page === null || page.data.length === 0
         ? null
         : await pool.read({
-            ...bodyOf(page),
+            ...toTaskBody(page),
             store: false,
             links: false,
             includes: [],
             extract: null,
-            around: items.map(placesOf),
+            around: items.map(getKeptItemPlaces),
           });
     const around = outcome?.kind === 'read' ? outcome.around : null;
     for (const [at, { id }] of items.entries()) {
@@ -32,7 +32,7 @@ export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | '
   return async (items: readonly KeptItem[]): Promise<readonly Around[]> => {
     const pages = new Map<string, KeptItem[]>();
     for (const item of items) {
-      const token = tokenOf(item);
+      const token = getKeptItemToken(item);
       if (token !== null) pages.set(token, [...(pages.get(token) ?? []), item]);
     }
     for (const [token, some] of pages) {
@@ -43,14 +43,14 @@ export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | '
 }
 
 /** A stored page's link ends with its token and the kind of content. */
-function tokenOf({ item }: KeptItem): string | null {
+function getKeptItemToken({ item }: KeptItem): string | null {
   return /\/pages\/([^/]+)\//.exec(item._htmlUrl ?? '')?.[1] ?? null;
 }
 
 const CSS_PATH = / > |^[a-z#][\w-]*(?::nth-of-type|$)/;
 const MAX_TEXTS = 3;
 
-function placesOf({ item, evidence }: KeptItem): RecordPlaces {
+function getKeptItemPlaces({ item, evidence }: KeptItem): RecordPlaces {
   const paths = Object.values(evidence).flatMap(({ path }) => (path !== null && CSS_PATH.test(path) ? [path] : []));
   const texts = Object.entries(item).flatMap(([name, value]) =>
     !name.startsWith('_') && typeof value === 'string' ? [value] : [],

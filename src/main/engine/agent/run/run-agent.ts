@@ -4,17 +4,17 @@ import { AppError } from '@shared/errors';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import { knownCostUsd, priceUsage } from '../../results/index';
 import type { JobRow } from '../../store/index';
-import { problemsOf } from '../check/problems';
+import { getProblems } from '../check/problems';
 import type { Problem } from '../check/types';
 import type { AgentParts } from './agent-parts';
-import { bestOf } from './best-of';
+import { chooseBest } from './best-of';
 import { parseArgs } from './check-args';
 import { keepMost } from './keep-most';
 import { nextPlan } from './next-plan';
 import { planFirst } from './planner';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
-import { seenOf } from './seen';
-import { saveSteps, stepsOf } from './steps';
+import { readProgress } from './seen';
+import { getSteps, saveSteps } from './steps';
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
@@ -25,7 +25,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
   const { store } = parts;
   const { num } = tools.job();
   const planning = planningFor(parts, tools);
-  const steps = [...stepsOf(store, num)];
+  const steps = [...getSteps(store, num)];
   if (steps.length === 0) {
     enter(parts, tools, 'planning');
     const { plan, canRun } = await planFirst(parts, planning);
@@ -85,7 +85,7 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   if (!isChosen) store.jobs.change(tools.job().num, { resultsOf: begun.num });
   saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
   const mayRevise = steps.length < MAX_STEPS;
-  const look = () => problemsOf(plan, seenOf(store, begun.id));
+  const look = () => getProblems(plan, readProgress(store, begun.id));
   const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
   const isBad = () => mayRevise && look().some(isHopeless);
   if (!isChosen) {
@@ -180,7 +180,7 @@ function ranOut({ store }: AgentParts, part: JobRow): boolean {
 /** The results of the best attempt become the job's own. */
 function settle({ store }: AgentParts, tools: OrchestratorTools, steps: readonly AgentStep[]): void {
   const { num } = tools.job();
-  const best = bestOf(store, steps);
+  const best = chooseBest(store, steps);
   if (best !== null) store.jobs.change(num, { resultsOf: best.num });
   const shown = steps.find(({ jobId }) => jobId !== null && jobId === best?.id);
   for (const { text, kept } of shown?.plan.restrictions ?? []) {

@@ -1,11 +1,11 @@
-import { artifactsOf } from '../../crawl/index';
+import { getArtifacts } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
 import type { Seen } from '../check/types';
 
 const SAMPLE = 200; // rows of each kind; more say nothing else
 
 /** What a part has brought so far, for whoever checks it. */
-export function seenOf(store: Store, id: string): Seen {
+export function readProgress(store: Store, id: string): Seen {
   const part = store.jobs.get(id);
   if (!part) throw new Error(`the part ${id} is gone`);
   const known = store.requests.list(part.num, null, SAMPLE, 0);
@@ -29,7 +29,7 @@ export function seenOf(store: Store, id: string): Seen {
 }
 
 function claimedBy(store: Store, part: JobRow): number | null {
-  const [divide] = artifactsOf(part, store).flatMap((artifact) =>
+  const [divide] = getArtifacts(part, store).flatMap((artifact) =>
     artifact.type === 'divide' ? [artifact.divide] : [],
   );
   return divide?.expected ?? null;

@@ -1,4 +1,4 @@
-import { DEEP, endingOf } from './url-parts';
+import { DEEP, getEnding } from './url-parts';
 
 /** URLs that are made alike. `rest`: those of a folder that are of no kind of their own. */
 export interface Cluster {
@@ -20,7 +20,7 @@ const FEW = 3;
 const PER_NAME = 2; // URLs; a section has more
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-zA-Z]{2})?$/;
 
-export function keyOf({ origin, classes, names, rest }: Omit<Cluster, 'members'>): string {
+export function getKey({ origin, classes, names, rest }: Omit<Cluster, 'members'>): string {
   return `${origin}/${classes.join('/')}${rest ? '/**' : names}`;
 }
 
@@ -41,7 +41,7 @@ function foldAt(clusters: readonly Cluster[], at: number, rule: FoldRule): reado
       result.push(cluster);
       continue;
     }
-    const key = keyOf({ ...cluster, classes: cluster.classes.with(at, `*${endingOf(part)}`) });
+    const key = getKey({ ...cluster, classes: cluster.classes.with(at, `*${getEnding(part)}`) });
     const bucket = buckets.get(key);
     if (bucket) bucket.push(cluster);
     else buckets.set(key, [cluster]);
@@ -61,7 +61,7 @@ function isNames(bucket: readonly Cluster[], at: number, { many }: FoldRule): bo
 function joined(bucket: readonly Cluster[], at: number): Cluster {
   const [first] = bucket;
   if (!first) throw new RangeError('a bucket is never empty');
-  const classes = first.classes.with(at, `*${endingOf(first.classes[at] ?? '')}`);
+  const classes = first.classes.with(at, `*${getEnding(first.classes[at] ?? '')}`);
   return { ...first, classes, members: bucket.flatMap(({ members }) => members) };
 }
 
@@ -92,7 +92,7 @@ function upwards(cluster: Cluster): Cluster {
 export function merged(clusters: readonly Cluster[]): readonly Cluster[] {
   const byKey = new Map<string, Cluster[]>();
   for (const cluster of clusters) {
-    const key = keyOf(cluster);
+    const key = getKey(cluster);
     const known = byKey.get(key);
     if (known) known.push(cluster);
     else byKey.set(key, [cluster]);

@@ -1,7 +1,7 @@
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { type Cluster, fold, merged, raise } from './fold';
-import { patternOf } from './pattern-of';
-import { partsOf, type UrlParts } from './url-parts';
+import { getClusterPattern } from './pattern-of';
+import { getUrlParts, type UrlParts } from './url-parts';
 
 /** URLs made alike, with the pattern that all of them match. */
 export interface UrlCluster {
@@ -27,7 +27,7 @@ export async function clusterUrls(
   const parts: UrlParts[] = [];
   const byShape = new Map<string, { readonly first: UrlParts; readonly members: number[] }>();
   for (const [at, url] of urls.entries()) {
-    const part = partsOf(url);
+    const part = getUrlParts(url);
     parts.push(part);
     const shape = `${part.origin}/${part.classes.join('/')}${part.names}`;
     const known = byShape.get(shape);
@@ -58,7 +58,7 @@ async function named(
   const byPattern = new Map<string, UrlCluster>();
   for (const cluster of clusters) {
     const own = cluster.members.flatMap((at) => parts[at] ?? []);
-    const pattern = fitting(patternOf(cluster, own), cluster, urls);
+    const pattern = fitting(getClusterPattern(cluster, own), cluster, urls);
     const known = byPattern.get(pattern.href)?.members ?? [];
     byPattern.set(pattern.href, { pattern, members: [...known, ...cluster.members] });
     await breathe();

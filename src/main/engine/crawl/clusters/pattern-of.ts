@@ -1,20 +1,20 @@
 import type { Cluster } from './fold';
-import { DEEP, namesOf, type UrlParts } from './url-parts';
+import { DEEP, getSearchNames, type UrlParts } from './url-parts';
 
 /** The pattern that all URLs of a cluster match: what they have in common is written out. */
-export function patternOf({ origin, classes, rest }: Cluster, members: readonly UrlParts[]): string {
+export function getClusterPattern({ origin, classes, rest }: Cluster, members: readonly UrlParts[]): string {
   const isDeep = classes.at(-1) === DEEP;
   const length = isDeep ? classes.length - 1 : classes.length;
   const parts = Array.from({ length }, (_, at) => general(members.map(({ path }) => path[at] ?? '')));
   if (rest || isDeep) return `${[origin, ...parts].join('/')}/**`;
-  return `${[origin, ...parts].join('/')}${searchOf(members)}`;
+  return `${[origin, ...parts].join('/')}${getSearch(members)}`;
 }
 
-function searchOf(members: readonly UrlParts[]): string {
+function getSearch(members: readonly UrlParts[]): string {
   const [first = ''] = members.map(({ search }) => search);
   if (members.every(({ search }) => search === first)) return literal(first);
-  const names = namesOf(first);
-  const isSame = members.every(({ search }) => namesOf(search).join('&') === names.join('&'));
+  const names = getSearchNames(first);
+  const isSame = members.every(({ search }) => getSearchNames(search).join('&') === names.join('&'));
   if (!isSame) return members.some(({ search }) => search.includes('/')) ? '?**' : '?*';
   const pairs = names.map((name, at) => {
     const values = members.map(({ search }) => search.slice(1).split('&')[at]?.slice(name.length) ?? '');

@@ -16,25 +16,25 @@ const LONG_WORD = 24; // characters; a name of a section is shorter
 export const DEEP = '…';
 
 /** `url` is normalized. */
-export function partsOf(url: string): UrlParts {
+export function getUrlParts(url: string): UrlParts {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const query = url.indexOf('?', start);
   const end = query < 0 ? url.length : query;
   const parts = url.slice(start + 1, end).split('/');
   const deep = parts.length > MAX_PARTS;
-  const classes = (deep ? parts.slice(0, MAX_PARTS - 1) : parts).map(classOf);
+  const classes = (deep ? parts.slice(0, MAX_PARTS - 1) : parts).map(getClass);
   const search = url.slice(end);
   return {
     origin: url.slice(0, start),
     path: parts,
     search,
     classes: deep ? [...classes, DEEP] : classes,
-    names: search === '' ? '' : `?${namesOf(search).toSorted().join('&')}`,
+    names: search === '' ? '' : `?${getSearchNames(search).toSorted().join('&')}`,
   };
 }
 
 /** Names of a query's parameters in their order, each as often as it stands there. */
-export function namesOf(search: string): readonly string[] {
+export function getSearchNames(search: string): readonly string[] {
   return search
     .slice(1)
     .split('&')
@@ -42,14 +42,14 @@ export function namesOf(search: string): readonly string[] {
 }
 
 /** The ending of a file name, such as `.html`. */
-export function endingOf(part: string): string {
+export function getEnding(part: string): string {
   const dot = part.lastIndexOf('.');
   return dot >= 0 && part.length - dot <= 6 ? part.slice(dot).toLowerCase() : '';
 }
 
-function classOf(part: string): string {
+function getClass(part: string): string {
   if (part === '') return '';
-  const ending = endingOf(part);
+  const ending = getEnding(part);
   const stem = ending ? part.slice(0, -ending.length) : part;
   const words = stem.split(/[-_+.,;:~]|%20/).filter(Boolean).length;
   if (words >= 3 || stem.length > LONG_WORD || OPAQUE.test(stem)) return `*${ending}`;

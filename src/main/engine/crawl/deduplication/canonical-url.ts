@@ -48,7 +48,7 @@ export function resolveCanonicalUrl(
   const settle = crawl.pattern === null ? settleByQuery : settleByPattern;
   const { reported, isReported } = settle({ ...context, claims, scope: crawl.scope }, request, redirect);
   if (fingerprint !== null && reported.id !== request.id) store.samePages.setFingerprint(reported.id, fingerprint);
-  const own = { ...rowOf(reported), fingerprint };
+  const own = { ...getRequestRow(reported), fingerprint };
   const named = identity?.canonical ?? null;
   const wasNamed = [...new Set([request.url, reported.url])];
   if (crawl.pattern === null) {
@@ -172,7 +172,7 @@ function rowFor({ id, depth, grp }: RequestRow, url: string) {
   return { url, origin: 'redirect', depth, grp, parent: id } as const;
 }
 
-function rowOf({ id, url, hit, sameAs }: RequestRow): Omit<KnownUrl, 'fingerprint'> {
+function getRequestRow({ id, url, hit, sameAs }: RequestRow): Omit<KnownUrl, 'fingerprint'> {
   return { id, url, hit, sameAs, state: 'done' };
 }
 

@@ -29,12 +29,12 @@ export function createClaims(store: Store, job: number) {
   };
 
   /** The page that is reported for a known one. */
-  const targetOf = (known: KnownUrl): KnownUrl =>
+  const getKnownUrlTarget = (known: KnownUrl): KnownUrl =>
     (known.sameAs === null ? null : samePages.known(job, known.sameAs)) ?? known;
 
   /** A page claims to be one that has loaded: it is where their texts agree. */
   const decide = (page: KnownUrl, known: KnownUrl): void => {
-    const target = targetOf(known);
+    const target = getKnownUrlTarget(known);
     if (target.id === page.id || !target.hit) {
       samePages.dropClaim(page.id);
       return;
@@ -79,7 +79,10 @@ export function createClaims(store: Store, job: number) {
         other.id !== page.id && isNearSame(page.fingerprint, other.fingerprint, CLAIMED_SAME_BITS);
       const known = named === null || named === page.url ? null : samePages.known(job, named);
       const earlier = urls.flatMap((url) => samePages.claimsTo(job, url).map(({ claimant }) => claimant));
-      const found = [...(known?.state === 'done' ? [targetOf(known)] : []), ...earlier.map(targetOf)].find(isCopy);
+      const found = [
+        ...(known?.state === 'done' ? [getKnownUrlTarget(known)] : []),
+        ...earlier.map(getKnownUrlTarget),
+      ].find(isCopy);
       if (named !== null && named !== page.url && !found) samePages.claim(job, page.id, named, false);
       if (found) samePages.setSameAs(job, page, found.url);
       return found?.url ?? null;

@@ -1,5 +1,5 @@
 import type { LinkGroupsTable } from '../../store/index';
-import { createLinkKinds, type KindOfLink, kindNamed, nameOf } from './kind-of-link';
+import { createLinkKinds, getKindOfLinkName, type KindOfLink, kindNamed } from './kind-of-link';
 import type { Expectation, Prior } from './prior';
 import type { FoundUrl, Tier } from './types';
 
@@ -48,7 +48,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     return group;
   };
 
-  const tallyOf = (name: string): Tally => {
+  const getTally = (name: string): Tally => {
     const known = relatives.get(name) ?? { visits: 0, mean: 0 };
     relatives.set(name, known);
     return known;
@@ -59,7 +59,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     if (kind) kinds.remember(kind);
     const mean = visits > 0 ? reward / visits : 0;
     keep({ id, tier: tier as Tier, name, kind, visits, mean });
-    const tallies = kind ? relativesOf(kind).map(tallyOf) : [];
+    const tallies = kind ? getRelatedNames(kind).map(getTally) : [];
     for (const tally of visits > 0 ? [...tallies, all] : []) addVisits(tally, visits, mean);
   }
 
@@ -79,10 +79,10 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       if (found.heap !== undefined) return named(found.tier, found.heap);
       if (found.rate !== undefined) return named(found.tier, RATED + Math.round(found.rate * RATES));
       const kind = kinds.of(found);
-      const name = nameOf(kind);
+      const name = getKindOfLinkName(kind);
       if (ids.has(`${found.tier}${name}`) || groups.size < MAX_GROUPS) return named(found.tier, name);
       // what is too many to be learned apart is learned by its place alone
-      return named(found.tier, nameOf({ ...kind, text: '', shape: '*' }));
+      return named(found.tier, getKindOfLinkName({ ...kind, text: '', shape: '*' }));
     },
     learn: (id, reward) => {
       const group = groups.get(id);
@@ -91,7 +91,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       const visits = group.visits + 1;
       groups.set(id, { ...group, visits, mean });
       table.learn(job, id, visits, mean * visits);
-      const tallies = group.kind ? relativesOf(group.kind).map(tallyOf) : [];
+      const tallies = group.kind ? getRelatedNames(group.kind).map(getTally) : [];
       for (const tally of [...tallies, all]) addVisits(tally, 1, reward);
     },
     worth: ({ kind, name, visits, mean }) => {
@@ -99,7 +99,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       const expected = kind ? prior(kind, scale) : ratedIn(name);
       let sum = expected.mean * expected.visits;
       let weight = expected.visits;
-      for (const relative of kind ? relativesOf(kind) : []) {
+      for (const relative of kind ? getRelatedNames(kind) : []) {
         const tally = relatives.get(relative);
         const counted = Math.min(tally?.visits ?? 0, RELATIVE_VISITS);
         sum += counted * (tally?.mean ?? 0);
@@ -136,7 +136,7 @@ function addVisits(tally: Tally, count: number, mean: number): void {
 }
 
 /** What is alike in one respect: address in any place, a neighbouring address, any address in the same place. */
-function relativesOf({ hit, by, region, text, shape }: KindOfLink): readonly string[] {
+function getRelatedNames({ hit, by, region, text, shape }: KindOfLink): readonly string[] {
   const [path = '', query = ''] = shape.split('?');
   const parent = path.slice(0, path.lastIndexOf('/'));
   const mark = hit ? 'hit ' : '';

@@ -83,7 +83,7 @@ export function createFrontier(parts: FrontierParts): Frontier {
     return taken;
   };
 
-  const takeOf = (tier: Tier, { strategy }: LeaseOrder, level: number, room: number): readonly RequestRow[] => {
+  const takeRequests = (tier: Tier, { strategy }: LeaseOrder, level: number, room: number): readonly RequestRow[] => {
     if (strategy === 'best' || spread) return takeBest(tier, level, room);
     const order = strategy === 'dfs' ? 'newest' : 'breadth';
     return take(room, (limit) => queue.ofTier(job, tier, level, order, limit));
@@ -107,7 +107,7 @@ export function createFrontier(parts: FrontierParts): Frontier {
         if (taken.length >= most) break;
         // what is under way may still lead to something better than what comes last
         if (tier === 2 && queue.underWayBelow(job, tier)) break;
-        taken.push(...takeOf(tier, order, level, most - taken.length));
+        taken.push(...takeRequests(tier, order, level, most - taken.length));
       }
       return taken;
     },

@@ -41,7 +41,7 @@ export function createLinkKinds(): LinkKinds {
     return part;
   };
 
-  const shapeOf = (url: string): string => {
+  const getUrlShape = (url: string): string => {
     const { host, path, query } = urlShape(url);
     let shape = host;
     for (const part of path) shape += `/${fold(shape, part)}`;
@@ -54,7 +54,7 @@ export function createLinkKinds(): LinkKinds {
       by: origin === 'link' && link ? link.kind : origin,
       region: link?.region ?? 'none',
       text: link ? textKind(link.text, labels.knows) : '',
-      shape: shapeOf(url),
+      shape: getUrlShape(url),
     }),
     remember: ({ text, shape }) => {
       if (text.startsWith('"')) labels.add(text.slice(1));
@@ -84,7 +84,7 @@ function textKind(text: string, isCommon: (label: string) => boolean): string {
 
 const SEPARATOR = '\t';
 
-export function nameOf({ hit, by, region, text, shape }: KindOfLink): string {
+export function getKindOfLinkName({ hit, by, region, text, shape }: KindOfLink): string {
   return [hit ? 'hit' : '', by, region, text, shape].join(SEPARATOR);
 }
 

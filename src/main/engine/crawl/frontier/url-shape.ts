@@ -17,11 +17,11 @@ export function urlShape(url: string): UrlShape {
   const parts = pathname.split('/').slice(1);
   const path = parts.slice(0, MAX_PARTS).map(partShape);
   if (parts.length > MAX_PARTS) path.push('…');
-  const names = search.length > 1 ? search.slice(1).split('&').map(nameOf) : [];
+  const names = search.length > 1 ? search.slice(1).split('&').map(getParameterName) : [];
   return { host, path, query: [...new Set(names)].sort().slice(0, MAX_NAMES) };
 }
 
-function nameOf(parameter: string): string {
+function getParameterName(parameter: string): string {
   const equals = parameter.indexOf('=');
   return partShape(equals < 0 ? parameter : parameter.slice(0, equals));
 }

@@ -9,11 +9,11 @@ import { type Context, claim, end } from './pager-context';
 /** A page that may be the first of a list. */
 export function begin(context: Context, request: RequestRow, page: ListPage): readonly string[] {
   if (!page.ok || !page.isList || page.ways.length === 0) {
-    claim(context, request.url, { ...NEW, ...firstOf(request, page) });
+    claim(context, request.url, { ...NEW, ...isFirstPage(request, page) });
     return [];
   }
   context.seen.add(request.id, request.id, page.keys);
-  return tryWays(context, { ...NEW, ...firstOf(request, page) }, page.ways);
+  return tryWays(context, { ...NEW, ...isFirstPage(request, page) }, page.ways);
 }
 
 const NEW = {
@@ -29,7 +29,7 @@ const NEW = {
   stopped: null,
 } as const;
 
-function firstOf({ id, url, depth }: RequestRow, { records, expected, total }: ListPage) {
+function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total }: ListPage) {
   return { root: id, url, records, expected, total, largest: records, last: { request: id, url, depth } };
 }
 
@@ -60,8 +60,8 @@ export function judge(
     found: state.proven === null ? way.found : state.found,
     pages: number,
     records: state.records + page.fresh,
-    expected: largerOf(state.expected, page.expected),
-    total: largerOf(state.total ?? null, page.total),
+    expected: getLarger(state.expected, page.expected),
+    total: getLarger(state.total ?? null, page.total),
     largest: Math.max(state.largest, page.records),
     proof,
     last: { request: request.id, url: request.url, depth: request.depth },
@@ -81,7 +81,7 @@ export function judge(
 const HARDLY = 0.2;
 const MAX_POOR = 2;
 
-function largerOf(one: number | null, other: number | null): number | null {
+function getLarger(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 

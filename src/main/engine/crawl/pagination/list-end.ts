@@ -9,7 +9,7 @@ export function claimedTotal({ expected, total, largest, pages }: ListState): nu
 }
 
 /** What a list says that it has and its pages did not bring; null where nothing is missing. */
-export function shortfallOf(list: ListState): string | null {
+export function getShortfall(list: ListState): string | null {
   const { records, pages } = list;
   const expected = claimedTotal(list);
   if (expected === null || expected <= records) return null;

@@ -44,7 +44,7 @@ export function createListPager(parts: PagerParts): ListPager | null {
   for (const { waitsFor, root, stopped } of states.all(Number.MAX_SAFE_INTEGER)) {
     if (waitsFor !== null && stopped === null) waiting.set(waitsFor, root);
   }
-  const rootOf = (request: RequestRow): ListRoot => {
+  const getRequestRoot = (request: RequestRow): ListRoot => {
     const root = roots.get(request.id) ?? store.listPages.rootOf(request.id);
     if (!root) throw new Error(`the list of request ${request.id} has no first page`);
     return root;
@@ -61,15 +61,15 @@ export function createListPager(parts: PagerParts): ListPager | null {
 
   return {
     isNext: ({ origin }) => origin === 'next',
-    freshOf: (request, keys) => seen.fresh(rootOf(request).id, keys),
+    freshOf: (request, keys) => seen.fresh(getRequestRoot(request).id, keys),
     mayFail: (request, httpStatus) =>
       request.origin === 'next' &&
       request.position >= 0 &&
-      (NOT_THERE.has(httpStatus ?? 0) || states.read(rootOf(request).id)?.proven === null),
-    positionOf: (request) => (request.position < 0 ? rootOf(request).position : request.position),
+      (NOT_THERE.has(httpStatus ?? 0) || states.read(getRequestRoot(request).id)?.proven === null),
+    positionOf: (request) => (request.position < 0 ? getRequestRoot(request).position : request.position),
     goOn: (request, page) => {
       if (request.origin !== 'next') return begin(context, request, page);
-      const root = rootOf(request);
+      const root = getRequestRoot(request);
       const state = states.read(root.id);
       if (!state) return [];
       const made = rounds.get(request.id) ?? 1;
@@ -88,7 +88,7 @@ export function createListPager(parts: PagerParts): ListPager | null {
     },
     moreFor: (request) => {
       if (request.origin !== 'next' || request.position >= 0) return null;
-      const way = states.read(rootOf(request).id)?.trying;
+      const way = states.read(getRequestRoot(request).id)?.trying;
       return way && way.url === null ? { selector: way.selector, rounds: plan.maxPages - 1 } : null;
     },
     madeRounds: (request, made) => {

@@ -2,7 +2,7 @@ import type { RequestRow } from '../../store/index';
 import type { CrawledPage } from '../loaded-page';
 import type { ListPage } from './list-page';
 import type { ListPager } from './list-pager';
-import { keysOf } from './seen-records';
+import { getRecordKeys } from './seen-records';
 
 /** The records of a page that are to be kept as items, and what the page means for its list. */
 export interface ListRecords {
@@ -26,7 +26,7 @@ export function listRecords(
   const isNext = lists.isNext(request);
   const isList = read?.extracted?.divide != null;
   const told = isNext && !(ok && isList) ? [] : records;
-  const keys = keysOf(told, marks);
+  const keys = getRecordKeys(told, marks);
   const fresh = isNext ? lists.freshOf(request, keys) : keys.map(() => true);
   const isWhole = fresh.includes(true) && !isNext;
   // short values without a link may be another record's as well, unless all of them are known

@@ -62,10 +62,10 @@ export interface ListStates {
 }
 
 export function listStates(notes: JobNotesTable, job: number): ListStates {
-  const nameOf = (root: number) => PREFIX + String(root).padStart(12, '0');
+  const getRootName = (root: number) => PREFIX + String(root).padStart(12, '0');
   return {
-    read: (root) => notes.read(job, nameOf(root)) as ListState | null,
-    write: (state) => notes.write(job, nameOf(state.root), state),
+    read: (root) => notes.read(job, getRootName(root)) as ListState | null,
+    write: (state) => notes.write(job, getRootName(state.root), state),
     all: (limit) => notes.list(job, PREFIX, limit) as readonly ListState[],
   };
 }
@@ -80,7 +80,7 @@ const MAX_SHOWN = 100; // lists in one job's artifacts
 type FollowedList = Extract<Artifact, { readonly type: 'pagination' }>['pagination'];
 
 /** The artifacts of a job, with how its lists were followed. */
-export function artifactsOf(job: JobRow, store: Store): Artifact[] {
+export function getArtifacts(job: JobRow, store: Store): Artifact[] {
   const lists = followedLists(store, job, MAX_SHOWN);
   return [...job.artifacts, ...lists.map((pagination) => ({ type: 'pagination' as const, pagination }))];
 }

@@ -2,7 +2,7 @@ import type { PaginationWay } from '../../page/index';
 import type { JobRow, ListRoot, RequestRow, Store } from '../../store/index';
 import type { CrawlJob } from '../crawl-plan';
 import type { CrawlState } from '../crawl-state';
-import { shortfallOf } from './list-end';
+import { getShortfall } from './list-end';
 import type { ListState } from './list-state';
 import type { SeenRecords } from './seen-records';
 
@@ -31,7 +31,7 @@ export function end(context: Context, state: ListState, stopped: string, isCappe
 
 /** Tells of a list that says it has more than its pages brought. */
 export function claim({ store, job }: Context, url: string, state: ListState): void {
-  const message = shortfallOf(state);
+  const message = getShortfall(state);
   if (message !== null) store.jobs.addError(job.num, { code: 'shortfall', message, url });
 }
 

@@ -1,4 +1,4 @@
-import { hashOf } from '../../page/index';
+import { getHash } from '../../page/index';
 import type { JobNotesTable } from '../../store/index';
 
 /** The records of the lists that are being followed, by what they are known again by. */
@@ -13,11 +13,11 @@ export interface SeenRecords {
 /** They are written down page by page; only those of lists under way are held in memory. */
 export function seenRecords(notes: JobNotesTable, job: number): SeenRecords {
   const lists = new Map<number, Set<string>>();
-  const prefixOf = (root: number) => `list-keys:${root}:`;
+  const getPrefix = (root: number) => `list-keys:${root}:`;
   const of = (root: number): Set<string> => {
     const known = lists.get(root);
     if (known) return known;
-    const kept = notes.list(job, prefixOf(root), Number.MAX_SAFE_INTEGER) as readonly (readonly string[])[];
+    const kept = notes.list(job, getPrefix(root), Number.MAX_SAFE_INTEGER) as readonly (readonly string[])[];
     const seen = new Set(kept.flat());
     lists.set(root, seen);
     return seen;
@@ -30,20 +30,20 @@ export function seenRecords(notes: JobNotesTable, job: number): SeenRecords {
     add: (root, request, keys) => {
       const seen = of(root);
       for (const key of keys) seen.add(key);
-      notes.write(job, `${prefixOf(root)}${request}`, keys);
+      notes.write(job, `${getPrefix(root)}${request}`, keys);
     },
     forget: (root) => {
       lists.delete(root);
-      notes.removeAll(job, prefixOf(root));
+      notes.removeAll(job, getPrefix(root));
     },
   };
 }
 
 /** By what a record is known again: its values, and where it leads. */
-export function keysOf(
+export function getRecordKeys(
   records: readonly { readonly values: unknown }[],
   marks: readonly string[] | null,
 ): readonly string[] {
   const told = marks?.length === records.length ? marks : null;
-  return records.map(({ values }, at) => hashOf(`${told?.[at] ?? ''}\n${JSON.stringify(values)}`));
+  return records.map(({ values }, at) => getHash(`${told?.[at] ?? ''}\n${JSON.stringify(values)}`));
 }

@@ -1,5 +1,5 @@
 import type { RankedRow, Store } from '../../store/index';
-import { linksQuestion, type NumbersQuestion, numbersOf, pagesQuestion, type ShownPage } from '../query/index';
+import { getAnswerNumbers, linksQuestion, type NumbersQuestion, pagesQuestion, type ShownPage } from '../query/index';
 import type { QueryCrawl } from './query-crawl';
 import { countChange } from './revise';
 
@@ -72,7 +72,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
   ): Promise<ReadonlySet<number> | null> => {
     questions++;
     try {
-      const numbers = numbersOf((await asker.ask(question)).object, count);
+      const numbers = getAnswerNumbers((await asker.ask(question)).object, count);
       if (numbers) failures = 0;
       else failed(new Error('The model answered without numbers.'));
       return numbers;

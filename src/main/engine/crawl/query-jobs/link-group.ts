@@ -1,5 +1,5 @@
 /** The group a URL stands in: the queue gives those of smaller groups first. */
-export function groupOf(tier: number, score: number): number {
+export function getTierGroup(tier: number, score: number): number {
   return tier * TIER_WIDTH + Math.round(BUCKETS * (1 - score));
 }
 

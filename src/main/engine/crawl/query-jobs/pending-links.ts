@@ -1,7 +1,7 @@
 import type { FoundLink } from '../../page/index';
 import type { RankedRow, Store } from '../../store/index';
 import type { Learner, LinkFacts } from '../query/index';
-import { groupOf } from './link-group';
+import { getTierGroup } from './link-group';
 
 /** The links by which queued URLs were found, with what they say, so that they can be rated again as the model learns. */
 export interface PendingLinks {
@@ -32,7 +32,7 @@ export function createPendingLinks(store: Store, job: number, learner: Learner):
     if (links.size >= REMEMBERED) links.delete(links.keys().next().value ?? url);
     links.set(url, { link, from });
   };
-  const linkOf = (row: RankedRow): PendingLink => {
+  const getRowLink = (row: RankedRow): PendingLink => {
     const known = links.get(row.url);
     if (known) return known;
     const { url, parent } = row;
@@ -40,7 +40,7 @@ export function createPendingLinks(store: Store, job: number, learner: Learner):
     return { link, from: parent };
   };
   const rateNow = (row: RankedRow) => {
-    const { link, from } = linkOf(row);
+    const { link, from } = getRowLink(row);
     return link ? learner.scoreLink(link, from) : 1;
   };
 
@@ -52,7 +52,7 @@ export function createPendingLinks(store: Store, job: number, learner: Learner):
       links.delete(url);
     },
     told: (row, leads) => {
-      const { link, from } = linkOf(row);
+      const { link, from } = getRowLink(row);
       if (link) learner.toldLink(link, from, leads);
     },
     improve: (found, from) => {
@@ -63,7 +63,7 @@ export function createPendingLinks(store: Store, job: number, learner: Learner):
         const score = learner.scoreLink(link, from);
         if (score < rateNow(row) + WORTH_A_MOVE) continue;
         add(each.url, link, from);
-        store.queryPages.move(row.id, groupOf(row.rank, score), score);
+        store.queryPages.move(row.id, getTierGroup(row.rank, score), score);
       }
     },
   };

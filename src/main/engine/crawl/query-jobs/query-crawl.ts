@@ -3,7 +3,7 @@ import type { QueryPageRow, RequestRow, Store } from '../../store/index';
 import type { CrawlPlan } from '../crawl-plan';
 import type { CrawledPage } from '../loaded-page';
 import type { PageFacts, QueryReading, QueryTask } from '../query/index';
-import { createLearner, type LinkFacts, readyQuery, reasonOf, type VisitedPage } from '../query/index';
+import { createLearner, explainPage, type LinkFacts, readyQuery, type VisitedPage } from '../query/index';
 import { createPendingLinks, type PendingLinks } from './pending-links';
 
 /** The part of a crawl that finds the pages a sentence describes. Its methods that write belong into the transaction that records the page. */
@@ -39,12 +39,12 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
   const pending = createPendingLinks(store, job, learner);
   const heads = new Map<number, boolean>();
 
-  const pageOf = (request: RequestRow, facts: PageFacts): VisitedPage => {
+  const getRequestPage = (request: RequestRow, facts: PageFacts): VisitedPage => {
     const { id, url, parent, link } = request;
     const found = pending.of(url) ?? { link: link && learner.linkFacts({ ...link, url, around: '' }), from: parent };
     return { id, parent: found.from, link: found.link, facts };
   };
-  const reason = (facts: PageFacts) => reasonOf(query.parsed, facts);
+  const reason = (facts: PageFacts) => explainPage(query.parsed, facts);
   replay(store, job, learner, query.count);
 
   return {
@@ -53,9 +53,9 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
     threshold: learner.threshold,
     task: () => ({ query: sentence, extractFrom: Math.max(0.1, learner.threshold() - EXTRACT_MARGIN) }),
     score: (page) => learner.scoreAgain(page).score,
-    isWanted: (request, { facts }) => learner.scoreAgain(pageOf(request, facts)).score >= learner.threshold(),
+    isWanted: (request, { facts }) => learner.scoreAgain(getRequestPage(request, facts)).score >= learner.threshold(),
     visited: (request, { facts }, counts) => {
-      const page = pageOf(request, facts);
+      const page = getRequestPage(request, facts);
       const { score, head } = learner.visited(page);
       heads.clear();
       heads.set(request.id, score >= LINKED_WELL.score || head >= LINKED_WELL.head);
@@ -73,9 +73,9 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
     linkedAgain: (links, from) => {
       if (heads.get(from.id)) pending.improve(links, from.id);
     },
-    visitedPage: (row) => visitedPageOf(row, learner.linkFacts),
+    visitedPage: (row) => getVisitedPage(row, learner.linkFacts),
     told: (row, matches) => {
-      learner.told(visitedPageOf(row, learner.linkFacts), matches);
+      learner.told(getVisitedPage(row, learner.linkFacts), matches);
       store.queryPages.say(row.request, matches);
       const hit = matches && row.counts && row.sameAs === null;
       store.queryPages.judge(row.request, {
@@ -94,7 +94,7 @@ function replay(store: Store, job: number, learner: ReturnType<typeof createLear
   for (;;) {
     const rows = store.queryPages.after(job, after, CHUNK);
     for (const row of rows) {
-      const page = visitedPageOf(row, learner.linkFacts);
+      const page = getVisitedPage(row, learner.linkFacts);
       if (page.facts.found.length === count) learner.visited(page, row.said === null ? null : Number(row.said));
       after = row.seq;
     }
@@ -102,7 +102,7 @@ function replay(store: Store, job: number, learner: ReturnType<typeof createLear
   }
 }
 
-function visitedPageOf(
+function getVisitedPage(
   { request, url, parent, kind, text, region, facts }: QueryPageRow,
   linkFacts: (link: FoundLink) => LinkFacts,
 ): VisitedPage {

@@ -1,6 +1,6 @@
 import type { RankedRow, RequestRow, Store } from '../../store/index';
 import type { Frontier, LeaseOrder, Tier } from '../frontier/index';
-import { groupOf } from './link-group';
+import { getTierGroup } from './link-group';
 import type { PendingLinks } from './pending-links';
 
 export interface QueryFrontierParts {
@@ -27,7 +27,7 @@ export function createQueryFrontier({ store, job, pending, divert, isTired }: Qu
     let changed = false;
     for (const row of rows) {
       const score = pending.rateNow(row);
-      const grp = groupOf(row.rank, score);
+      const grp = getTierGroup(row.rank, score);
       if (Math.abs(grp - row.grp) < MIN_MOVE) continue;
       queryPages.move(row.id, grp, score);
       changed = true;
@@ -43,7 +43,7 @@ export function createQueryFrontier({ store, job, pending, divert, isTired }: Qu
     while (taken.length < room && !isTired()) {
       const rows = queryPages.best(job, level, room - taken.length);
       if (rows.length === 0) break;
-      const kept = rows.filter((row) => !divert(row, (tier) => groupOf(tier, 0)));
+      const kept = rows.filter((row) => !divert(row, (tier) => getTierGroup(tier, 0)));
       crawlQueue.lease(kept.map(({ id }) => id));
       taken.push(...kept);
     }
@@ -52,7 +52,7 @@ export function createQueryFrontier({ store, job, pending, divert, isTired }: Qu
 
   return {
     wake: () => undefined,
-    place: ({ tier, rate = START_RATE }) => ({ grp: groupOf(tier, rate), rank: tier, score: rate }),
+    place: ({ tier, rate = START_RATE }) => ({ grp: getTierGroup(tier, rate), rank: tier, score: rate }),
     lease: (limit, fresh, order: LeaseOrder, now) => {
       const due = crawlQueue.due(job, limit, now);
       crawlQueue.lease(due.map(({ id }) => id));

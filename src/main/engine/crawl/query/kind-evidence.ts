@@ -1,9 +1,9 @@
 import type { StructuredData } from '../../page/index';
 import { KIND_SIGNS, PAGE_KINDS, type PageKind } from './kinds';
 import type { PageParts } from './types';
-import { stemOf, urlWordsOf, wordsOf } from './words';
+import { getStem, getUrlWords, getWords } from './words';
 
-const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stemOf));
+const toStemSet = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(getStem));
 interface Signs {
   readonly called: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
@@ -14,7 +14,10 @@ interface Signs {
 const SIGNS: ReadonlyMap<PageKind, Signs> = new Map(
   PAGE_KINDS.map((kind) => {
     const { called, types, address, said } = KIND_SIGNS[kind];
-    return [kind, { called: stemsOf(called), types: new Set(types), address: stemsOf(address), said: stemsOf(said) }];
+    return [
+      kind,
+      { called: toStemSet(called), types: new Set(types), address: toStemSet(address), said: toStemSet(said) },
+    ];
   }),
 );
 
@@ -36,22 +39,22 @@ export function kindEvidence(kind: PageKind, url: string, parts: PageParts, stru
   const signs = SIGNS.get(kind);
   if (!signs) return 0;
   let doubt = 1;
-  if (typesOf(structured).some((type) => signs.types.has(type))) doubt *= STATED;
-  const { last, folders } = urlWordsOf(url);
+  if (getStructuredDataTypes(structured).some((type) => signs.types.has(type))) doubt *= STATED;
+  const { last, folders } = getUrlWords(url);
   if (folders.some(({ stem }) => signs.address.has(stem))) doubt *= IN_ADDRESS;
   else if (last.some(({ stem }) => signs.address.has(stem))) doubt *= IN_ADDRESS;
-  const head = wordsOf(`${parts.title} ${parts.firstHeading}`);
+  const head = getWords(`${parts.title} ${parts.firstHeading}`);
   if (head.some(({ stem }) => signs.called.has(stem))) doubt *= NAMED;
-  if (wordsOf(parts.trail).some(({ stem }) => signs.called.has(stem))) doubt *= IN_TRAIL;
+  if (getWords(parts.trail).some(({ stem }) => signs.called.has(stem))) doubt *= IN_TRAIL;
   const spoken = new Set(
-    wordsOf([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) => (signs.said.has(stem) ? [stem] : [])),
+    getWords([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) => (signs.said.has(stem) ? [stem] : [])),
   );
   doubt *= SPOKEN ** Math.min(2, spoken.size);
   if (isShown(kind, parts)) doubt *= SHOWN;
   return 1 - doubt;
 }
 
-function typesOf({ things, openGraph }: StructuredData): readonly string[] {
+function getStructuredDataTypes({ things, openGraph }: StructuredData): readonly string[] {
   const { 'og:type': ogType = [] } = openGraph;
   return [...things.flatMap(({ types }) => types), ...[ogType].flat()];
 }

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import { phraseOf } from './named-pages';
+import { getPhrase } from './named-pages';
 import { isStopWord } from './stop-words';
 import type { PageParts } from './types';
-import { stemOf, wordsOf } from './words';
+import { getStem, getWords } from './words';
 
 /** A short text that says what a page is: its title, its heading, a part of its address, a step of its breadcrumbs. */
 export interface Label {
@@ -23,7 +23,7 @@ function toldBy(text: string): Label['told'] {
   return TELLS_CATEGORY.test(text) ? 'category' : null;
 }
 
-export function labelsOf(url: string, parts: PageParts): readonly Label[] {
+export function getLabels(url: string, parts: PageParts): readonly Label[] {
   const { title, firstHeading, headings, trailSteps } = parts;
   const pieces = (text: string) => {
     const found = text.split(TITLE_PARTS).map((piece) => piece.trim());
@@ -90,12 +90,12 @@ function readable(part: string): string {
 const BESIDES = new Set(
   'tag tags tagged hashtag label labels category categories section genre department collection topic viewing browse browsing archive archives post posts page pages all product products article articles item items list listing results entries quote quotes blog shop store catalogue catalog author authors writer brand brands command commands function functions method methods module modules class option reference documentation docs manual biography biographies profile kategorie schlagwort'
     .split(' ')
-    .map(stemOf),
+    .map(getStem),
 );
 
 /** How surely a label is a name and nothing more, 0 to 1; `things` are stems that may stand beside it. */
 export function sameness(label: string, name: readonly string[], things: ReadonlySet<string>): number {
-  const words = wordsOf(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
+  const words = getWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
   const stems = words.map(({ stem }) => stem);
   if (!name.every((stem) => stems.includes(stem))) return 0;
   const others = words.filter(
@@ -109,11 +109,11 @@ const WITH_OTHERS = 0.15;
 const LESS_FOR_EACH = 0.05;
 
 /** The texts of the steps within breadcrumbs. */
-export function stepsOf(element: Element, add: (text: string) => void): void {
+export function getElementSteps(element: Element, add: (text: string) => void): void {
   const open = element.children.toReversed();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type === 'text') {
-      for (const piece of node.data.split(/[»›❯▸→>/|]/)) if (phraseOf(piece) !== '') add(piece.trim());
+      for (const piece of node.data.split(/[»›❯▸→>/|]/)) if (getPhrase(piece) !== '') add(piece.trim());
     } else if ('children' in node && node.type === 'tag') open.push(...node.children.toReversed());
   }
 }

@@ -57,7 +57,7 @@ export function createLearner(query: ReadyQuery): Learner {
   const pages = new Map<number, Known>();
   let telling = words.telling();
 
-  const sourceOf = (page: number | null): LinkSource => {
+  const getSource = (page: number | null): LinkSource => {
     const known = page === null ? undefined : pages.get(page);
     return known?.source ?? { page, score: 0, head: 0, depth: 0 };
   };
@@ -76,7 +76,7 @@ export function createLearner(query: ReadyQuery): Learner {
       const page = pages.get(at);
       if (!page) return;
       if (page.link && worth > page.gain) {
-        model.learn(page.link, sourceOf(page.parent), worth, true);
+        model.learn(page.link, getSource(page.parent), worth, true);
         page.gain = worth;
       }
       at = page.parent;
@@ -88,7 +88,7 @@ export function createLearner(query: ReadyQuery): Learner {
     scoreAgain,
     threshold: () => scores.threshold(),
     linkFacts: (link) => linkFacts(query, link, telling),
-    scoreLink: (link, from) => model.score(link, sourceOf(from)),
+    scoreLink: (link, from) => model.score(link, getSource(from)),
     visited: (page, said = null) => {
       const { id, parent, link, facts } = page;
       const { score, head } = scoreAgain(page);
@@ -98,7 +98,7 @@ export function createLearner(query: ReadyQuery): Learner {
       words.add(facts, matches);
       telling = words.telling();
       if (pages.size >= REMEMBERED) pages.delete(pages.keys().next().value ?? id);
-      const depth = parent === null ? 0 : sourceOf(parent).depth + 1;
+      const depth = parent === null ? 0 : getSource(parent).depth + 1;
       const passesOn = wordsInHead(facts).map((value) => PASSED_ON * listness(facts) * value);
       pages.set(id, {
         parent,
@@ -109,18 +109,18 @@ export function createLearner(query: ReadyQuery): Learner {
         score: held,
         gain: matches,
       });
-      if (link) model.learn(link, sourceOf(parent), matches);
+      if (link) model.learn(link, getSource(parent), matches);
       credit(parent, matches);
       return { score, head };
     },
-    toldLink: (link, from, leads) => model.learn(link, sourceOf(from), leads ? SAID_TO_LEAD : 0),
+    toldLink: (link, from, leads) => model.learn(link, getSource(from), leads ? SAID_TO_LEAD : 0),
     told: ({ id, parent, link, facts }, matches) => {
       const page = pages.get(id);
       const said = Number(matches);
       scores.remove(page?.score ?? 0);
       scores.add(said);
       words.add(facts, said);
-      if (link) model.learn(link, sourceOf(parent), said, true);
+      if (link) model.learn(link, getSource(parent), said, true);
       if (!page) return;
       page.score = said;
       pages.set(id, { ...page, source: { ...page.source, score: said } });

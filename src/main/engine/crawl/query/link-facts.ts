@@ -7,7 +7,7 @@ import { namedness } from './named-pages';
 import type { ReadyQuery } from './page-facts';
 import { aboutness } from './page-score';
 import { isStopWord } from './stop-words';
-import { stemOf, urlWordsOf, type Word, wordsOf } from './words';
+import { getStem, getUrlWords, getWords, type Word } from './words';
 
 /** A link as the model sees it; its text alone, nothing that changes while crawling. */
 export interface LinkFacts {
@@ -43,8 +43,8 @@ export function linkFacts(
   telling: readonly number[],
 ): LinkFacts {
   const { parsed, matcher, count } = query;
-  const text = wordsOf(link.text);
-  const address = urlWordsOf(link.url);
+  const text = getWords(link.text);
+  const address = getUrlWords(link.url);
   const about = (words: readonly Word[]) => aboutness(parsed, present(matcher, words, count), telling);
   const says = present(matcher, text, count);
   const inAddress = present(matcher, address.last, count);
@@ -55,17 +55,17 @@ export function linkFacts(
   const stems = [...new Set(content.map(({ stem }) => stem))];
   return {
     text: Math.max(named, aboutness(parsed, says, telling)),
-    around: FRAME.has(link.region) ? 0 : about(wordsOf(link.around)),
+    around: FRAME.has(link.region) ? 0 : about(getWords(link.around)),
     address: aboutness(parsed, inAddress, telling),
     folder: about(address.folders),
     share: content.length === 0 ? 0 : speaking.length / content.length,
     named,
     kind: namesKind(query, [...text, ...address.last, ...address.folders]),
     excluded: [...says.slice(wanted), ...inAddress.slice(wanted)].some((value) => value > 0),
-    place: placeOf(link),
+    place: getPlace(link),
     says,
     stems,
-    ...shapeOf(link.url),
+    ...getUrlShape(link.url),
     region: link.region,
   };
 }
@@ -88,7 +88,7 @@ export function present(matcher: Matcher, words: readonly Word[], count: number)
   return countIn(matcher, words, count).map((value) => Math.min(1, value));
 }
 
-function placeOf({ region, kind }: Pick<FoundLink, 'region' | 'kind'>): LinkFacts['place'] {
+function getPlace({ region, kind }: Pick<FoundLink, 'region' | 'kind'>): LinkFacts['place'] {
   if (region === 'pagination' || kind === 'next') return 'pages';
   return FRAME.has(region) ? 'frame' : 'content';
 }
@@ -96,12 +96,12 @@ function placeOf({ region, kind }: Pick<FoundLink, 'region' | 'kind'>): LinkFact
 function namesKind({ parsed }: ReadyQuery, words: readonly Word[]): boolean {
   if (parsed.kind === null) return false;
   const { called, address } = KIND_SIGNS[parsed.kind];
-  const names = new Set(`${called} ${address}`.split(' ').map(stemOf));
+  const names = new Set(`${called} ${address}`.split(' ').map(getStem));
   return words.some(({ stem }) => names.has(stem));
 }
 
 /** The folders of an address, and how its last part begins: "/docs", "sql-*". */
-function shapeOf(url: string): { readonly shape: string; readonly folders: string } {
+function getUrlShape(url: string): { readonly shape: string; readonly folders: string } {
   const { host, pathname, search } = new URL(url);
   const cut = pathname.lastIndexOf('/');
   const folders = `${host}${pathname.slice(0, cut).replaceAll(/\d+/g, '#')}`;

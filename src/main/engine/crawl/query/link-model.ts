@@ -78,8 +78,8 @@ export function createLinkModel(): LinkModel {
 
   const linear = (link: LinkFacts, source: LinkSource): number => {
     let sum = bias;
-    for (const [sign, value] of signsOf(link, source)) sum += (signs[sign] ?? 0) * value;
-    for (const at of hashesOf(link)) sum += hashed[at] ?? 0;
+    for (const [sign, value] of getLinkSigns(link, source)) sum += (signs[sign] ?? 0) * value;
+    for (const at of getHashes(link)) sum += hashed[at] ?? 0;
     return sum;
   };
 
@@ -93,8 +93,8 @@ export function createLinkModel(): LinkModel {
       learned++;
       const slow = RATE / Math.sqrt(4 + learned);
       bias += slow * error * 0.5;
-      for (const [sign, value] of signsOf(link, source)) signs[sign] = (signs[sign] ?? 0) + slow * error * value;
-      for (const at of hashesOf(link)) {
+      for (const [sign, value] of getLinkSigns(link, source)) signs[sign] = (signs[sign] ?? 0) + slow * error * value;
+      for (const at of getHashes(link)) {
         steps[at] = (steps[at] ?? 0) + error * error;
         hashed[at] = (hashed[at] ?? 0) + (RATE * error) / Math.sqrt(1 + (steps[at] ?? 0));
       }
@@ -128,7 +128,7 @@ function groupNames(link: LinkFacts, { page }: LinkSource): Record<GroupBy, stri
   };
 }
 
-function signsOf(link: LinkFacts, { score, head, depth }: LinkSource): readonly (readonly [Sign, number])[] {
+function getLinkSigns(link: LinkFacts, { score, head, depth }: LinkSource): readonly (readonly [Sign, number])[] {
   const isContent = link.place === 'content';
   return [
     ['text', link.text],
@@ -147,7 +147,7 @@ function signsOf(link: LinkFacts, { score, head, depth }: LinkSource): readonly 
   ];
 }
 
-function hashesOf({ stems, shape, region, folders }: LinkFacts): readonly number[] {
+function getHashes({ stems, shape, region, folders }: LinkFacts): readonly number[] {
   return [...stems.map((stem) => `w ${stem}`), `s ${shape}`, `r ${region}`, `f ${folders}`].map(hash);
 }
 

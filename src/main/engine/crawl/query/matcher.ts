@@ -27,7 +27,7 @@ export function createMatcher(concepts: readonly Concept[]): Matcher {
       if (before) return before;
       if (known.size >= REMEMBERED) known.clear();
       const hits = concepts.flatMap((concept, at) => {
-        const weight = weightOf(concept, stem);
+        const weight = getConceptWeight(concept, stem);
         return weight > 0 ? [{ concept: at, weight }] : [];
       });
       const found = hits.length > 0 ? hits : NONE;
@@ -37,7 +37,7 @@ export function createMatcher(concepts: readonly Concept[]): Matcher {
   };
 }
 
-function weightOf(concept: Concept, stem: string): number {
+function getConceptWeight(concept: Concept, stem: string): number {
   if (stem === concept.stem) return 1;
   if (concept.synonyms.includes(stem)) return SYNONYM;
   return isWithin(concept.stem, stem) ? COMPOUND : 0;

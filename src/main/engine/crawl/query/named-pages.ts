@@ -44,7 +44,7 @@ export const NAMED_PAGES = {
 export type NamedPage = keyof typeof NAMED_PAGES;
 
 const BY_PHRASE: ReadonlyMap<string, NamedPage> = new Map(
-  namesOfPages().flatMap((name) => NAMED_PAGES[name].split('; ').map((phrase) => [phraseOf(phrase), name] as const)),
+  namesOfPages().flatMap((name) => NAMED_PAGES[name].split('; ').map((phrase) => [getPhrase(phrase), name] as const)),
 );
 // said so often of other things that a longer name that begins with them is none
 const EASILY_SAID = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
@@ -56,14 +56,14 @@ function namesOfPages(): readonly NamedPage[] {
 }
 
 /** A text as names are compared: words in lower case, without accents and signs. */
-export function phraseOf(text: string): string {
+export function getPhrase(text: string): string {
   const plain = foldWord(text.replaceAll(/[’']/g, '')).replaceAll(/&|\+/g, ' and ');
   return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word).join(' ');
 }
 
 /** The page that a text is the name of; null where it is none or says more. */
 export function pageNamed(text: string): NamedPage | null {
-  const phrase = phraseOf(text);
+  const phrase = getPhrase(text);
   const bare = phrase.replace(/^(?:the|our|your) /, '');
   const short = bare.replace(/ (?:page|policy|information|info|form|seite)$/, '');
   return BY_PHRASE.get(phrase) ?? BY_PHRASE.get(bare) ?? BY_PHRASE.get(short) ?? null;
@@ -73,14 +73,14 @@ export function pageNamed(text: string): NamedPage | null {
 export function pagesNamed(text: string): readonly NamedPage[] {
   const whole = pageNamed(text);
   if (whole) return [whole];
-  const pieces = phraseOf(text).split(/ (?:and|or|und|oder|et|ou|y|e) /);
+  const pieces = getPhrase(text).split(/ (?:and|or|und|oder|et|ou|y|e) /);
   const named = pieces.map(pageNamed);
   return named.every((each) => each !== null) ? named : [];
 }
 
 function withoutNames(label: string, siteNames: readonly string[]): string {
-  let phrase = phraseOf(label);
-  for (const name of siteNames.map(phraseOf)) {
+  let phrase = getPhrase(label);
+  for (const name of siteNames.map(getPhrase)) {
     if (name === '' || phrase === name) continue;
     if (phrase.startsWith(`${name} `)) phrase = phrase.slice(name.length + 1);
     if (phrase.endsWith(` ${name}`)) phrase = phrase.slice(0, -name.length - 1);
@@ -93,7 +93,7 @@ export function namedness(label: string, wanted: readonly NamedPage[], siteNames
   const named = pagesNamed(withoutNames(label, siteNames));
   if (named.some((each) => wanted.includes(each))) return 1;
   if (named.length > 0) return 0;
-  const words = phraseOf(label).split(' ');
+  const words = getPhrase(label).split(' ');
   for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
     if (words.length - length > MAX_BESIDES) break;
     const [start, end] = [words.slice(0, length).join(' '), words.slice(-length).join(' ')];

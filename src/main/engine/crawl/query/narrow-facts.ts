@@ -1,18 +1,18 @@
 import type { StructuredData } from '../../page/index';
 import { kindEvidence } from './kind-evidence';
-import { type Label, labelsOf, sameness } from './labels';
+import { getLabels, type Label, sameness } from './labels';
 import { type NamedPage, namedness } from './named-pages';
 import type { Facet } from './narrow';
 import type { Concept, NarrowFacts, PageParts, ParsedQuery } from './types';
-import { wordsOf } from './words';
+import { getWords } from './words';
 
-export function narrowFactsOf(
+export function getNarrowFacts(
   query: ParsedQuery,
   url: string,
   parts: PageParts,
   structured: StructuredData,
 ): NarrowFacts {
-  const labels = labelsOf(url, parts);
+  const labels = getLabels(url, parts);
   const list = listDegree(url, parts, structured, labels);
   const { narrow } = query;
   if (!narrow) return { named: 0, facets: [], list, thing: 0, page: null, stock: null };
@@ -24,7 +24,7 @@ export function narrowFactsOf(
     list: rounded(list),
     thing: rounded(thing),
     page: pageNumber(url, parts),
-    stock: stockOf(parts, structured),
+    stock: readStock(parts, structured),
   };
 }
 
@@ -65,7 +65,7 @@ function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }
   if (named.length === 0) return 0;
   const signs = [...byPlace(labels, NAMED_BY, ({ text }) => namedness(text, named, parts.siteNames))];
   const types = new Set(structured.things.flatMap((thing) => thing.types));
-  const words = wordsOf(parts.text).length;
+  const words = getWords(parts.text).length;
   if (named.includes('login')) signs.push(parts.passwords === 1 && words < SHORT && !isRegister(labels) ? 0.6 : 0);
   if (named.includes('register')) signs.push(parts.passwords > 0 && words < SHORT && isRegister(labels) ? 0.6 : 0);
   if (named.includes('contact'))
@@ -141,11 +141,11 @@ function ofMaker(
   said: RegExp,
 ): readonly number[] {
   const begins = (text: string) => {
-    const stems = wordsOf(text).map(({ stem }) => stem);
+    const stems = getWords(text).map(({ stem }) => stem);
     return words.every((stem, at) => stems[at] === stem);
   };
   const contains = (text: string) => {
-    const stems = new Set(wordsOf(text).map(({ stem }) => stem));
+    const stems = new Set(getWords(text).map(({ stem }) => stem));
     return words.every((stem) => stems.has(stem));
   };
   if (list >= LIST_FROM) return contains(`${parts.title} ${parts.firstHeading}`) ? [0.5] : [];
@@ -163,15 +163,15 @@ function stated({ things, openGraph }: StructuredData, names: readonly string[])
   const opened = names.flatMap((name) =>
     [openGraph[`product:${name}`] ?? [], openGraph[`article:${name}`] ?? []].flat(),
   );
-  return [...values.flatMap(textsOf), ...opened];
+  return [...values.flatMap(getTexts), ...opened];
 }
 
-function textsOf(value: unknown): readonly string[] {
+function getTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (Array.isArray(value)) return value.flatMap(getTexts);
   if (typeof value !== 'object' || value === null) return [];
   const inner = 'properties' in value ? value.properties : value;
-  return typeof inner === 'object' && inner !== null && 'name' in inner ? textsOf(inner.name) : [];
+  return typeof inner === 'object' && inner !== null && 'name' in inner ? getTexts(inner.name) : [];
 }
 
 const RECORDS_FROM = 0.3;
@@ -247,8 +247,8 @@ const IN =
   /\b(?:in stock|available now|ready to ship|auf lager|sofort lieferbar|en stock|disponible|disponibile)(?![\p{L}])/iu;
 
 /** Whether the thing that a page shows can be had: by its data, else by what it says first. */
-function stockOf({ text }: PageParts, { things }: StructuredData): NarrowFacts['stock'] {
-  const states = things.flatMap(({ properties }) => availabilityOf(properties, 0));
+function readStock({ text }: PageParts, { things }: StructuredData): NarrowFacts['stock'] {
+  const states = things.flatMap(({ properties }) => getAvailability(properties, 0));
   if (new Set(states.map(isHad)).size === 1) return states.every(isHad) ? 'in' : 'out';
   const [out, has] = [
     OUT.exec(text)?.index ?? Number.MAX_SAFE_INTEGER,
@@ -261,12 +261,12 @@ function stockOf({ text }: PageParts, { things }: StructuredData): NarrowFacts['
 
 const DEEPEST = 4;
 
-function availabilityOf(value: unknown, depth: number): readonly string[] {
+function getAvailability(value: unknown, depth: number): readonly string[] {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => availabilityOf(each, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((each) => getAvailability(each, depth + 1));
   return Object.entries(value).flatMap(([name, inner]) => {
     if (name === 'availability') return typeof inner === 'string' ? [inner] : [];
-    return name === 'offers' || name === 'properties' ? availabilityOf(inner, depth + 1) : [];
+    return name === 'offers' || name === 'properties' ? getAvailability(inner, depth + 1) : [];
   });
 }
 

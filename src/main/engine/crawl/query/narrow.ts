@@ -1,6 +1,6 @@
 import { type NamedPage, pagesNamed } from './named-pages';
 import { isPageWord, isStopWord } from './stop-words';
-import { foldWord, stemOf, wordsOf } from './words';
+import { foldWord, getStem, getWords } from './words';
 
 /** By what pages are told apart: those under a tag or in a category, of a brand, by an author, or about one thing that has a name. */
 export type FacetBy = 'tag' | 'category' | 'brand' | 'author' | 'name';
@@ -104,13 +104,13 @@ function namedIn(sentence: string): readonly NamedPage[] {
 
 // The nouns that say by what pages are told apart, in the singular: "commands" are many, of which none is named.
 const NOUNS: Readonly<Record<FacetBy, ReadonlySet<string>>> = {
-  tag: setOf('tag hashtag schlagwort stichwort etiqueta mot-cle'),
-  category: setOf(
+  tag: toSet('tag hashtag schlagwort stichwort etiqueta mot-cle'),
+  category: toSet(
     'category section department genre collection aisle rubric kategorie rubrik abteilung categorie rubrique categoria seccion sezione',
   ),
-  brand: setOf('brand manufacturer maker marke hersteller marque fabricant marca fabricante'),
-  author: setOf('author writer autor autorin auteur autore'),
-  name: setOf(
+  brand: toSet('brand manufacturer maker marke hersteller marque fabricant marca fabricante'),
+  author: toSet('author writer autor autorin auteur autore'),
+  name: toSet(
     'command function method class module option package endpoint statement operator flag directive plugin befehl funktion commande comando',
   ),
 };
@@ -129,15 +129,15 @@ const TAGGED = new Map<string, FacetBy>([
   ...['categorised', 'categorized', 'filed'].map((word) => [word, 'category'] as const),
 ]);
 const MADE = new Set(['written', 'authored', 'geschrieben']);
-const BETWEEN = setOf('with as by under in of called named is are mit als con avec the a an tag tags category for');
-const ENDS = setOf(
+const BETWEEN = toSet('with as by under in of called named is are mit als con avec the a an tag tags category for');
+const ENDS = toSet(
   'that which who with where when but and or not on in at from for page pages seite seiten without except is are was were by to und oder mit',
 );
-const BEFORE = setOf(
+const BEFORE = toSet(
   'the in under from of to for a an with about on by all any der die das den dem im la le les el los las il in',
 );
 // these before a noun name nothing
-const UNNAMED = setOf(
+const UNNAMED = toSet(
   'same each every any other another this that one single main new whole sub specific certain particular given first last next product item top popular',
 );
 const MAX_WORDS = 4;
@@ -161,7 +161,7 @@ function facetsIn(sentence: string): {
   let any = false;
   const add = (by: FacetBy, at: readonly number[], marks: readonly number[]): boolean => {
     const values = at.map((each) => tokens[each]).filter((each) => each !== undefined);
-    const words = wordsOf(values.map(({ text }) => text.replaceAll(/[’']s\b/g, '')).join(' '));
+    const words = getWords(values.map(({ text }) => text.replaceAll(/[’']s\b/g, '')).join(' '));
     const content = words.filter((word) => !isStopWord(word));
     if (content.length === 0) return false;
     if (marks.concat(at).some((each) => isExcluded(tokens, each))) return false;
@@ -211,7 +211,7 @@ function mayBeNamedAfter(by: FacetBy, tokens: readonly Spoken[], noun: number): 
   return before === '' || AFTER_THESE.has(before) || next.lower === ':';
 }
 
-const AFTER_THESE = setOf('the in under from of with by and pages page im der die mit unter de la el con en');
+const AFTER_THESE = toSet('the in under from of with by and pages page im der die mit unter de la el con en');
 
 function isProper(token: Spoken | undefined): boolean {
   return token !== undefined && (token.quoted || /^\p{Lu}\p{Ll}/u.test(token.text));
@@ -282,18 +282,18 @@ function valueBefore(tokens: readonly Spoken[], noun: number, used: ReadonlySet<
   }
   const namesNothing = (at = 0) => {
     const { lower = '', quoted = false } = tokens[at] ?? {};
-    return !quoted && (UNNAMED.has(lower) || ENDS.has(lower) || isPageWord(stemOf(lower)));
+    return !quoted && (UNNAMED.has(lower) || ENDS.has(lower) || isPageWord(getStem(lower)));
   };
   while (value.length > 0 && namesNothing(value[0])) value.shift();
   return value.some(namesNothing) ? [] : value;
 }
 
-const NOT = setOf('not without except excluding ohne nicht sans sin senza');
+const NOT = toSet('not without except excluding ohne nicht sans sin senza');
 
 function isExcluded(tokens: readonly Spoken[], at: number): boolean {
   return tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => NOT.has(lower));
 }
 
-function setOf(list: string): ReadonlySet<string> {
+function toSet(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }

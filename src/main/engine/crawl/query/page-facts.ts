@@ -1,12 +1,12 @@
 import type { StructuredData } from '../../page/index';
 import { kindEvidence } from './kind-evidence';
 import { countIn, createMatcher, type Matcher } from './matcher';
-import { narrowFactsOf } from './narrow-facts';
-import { conceptsOf, parseQuery } from './parse-query';
+import { getNarrowFacts } from './narrow-facts';
+import { getConcepts, parseQuery } from './parse-query';
 import { isStopWord } from './stop-words';
 import type { PageParts } from './types';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
-import { urlWordsOf, type Word, wordsOf } from './words';
+import { getUrlWords, getWords, type Word } from './words';
 
 /** A query made ready to be looked for. */
 export interface ReadyQuery {
@@ -19,7 +19,7 @@ export interface ReadyQuery {
 
 export function readyQuery(sentence: string): ReadyQuery {
   const parsed = parseQuery(sentence);
-  const concepts = conceptsOf(parsed);
+  const concepts = getConcepts(parsed);
   return { sentence, parsed, matcher: createMatcher(concepts), count: concepts.length };
 }
 
@@ -28,26 +28,26 @@ const MIN_LETTERS = 3;
 const LIST_FROM = 0.5; // the tags that stand on a list are those of what it lists
 
 /** What a page holds of a query. */
-export function factsOf(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
+export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
   const { parsed, matcher, count } = query;
-  const narrow = narrowFactsOf(parsed, url, parts, structured);
-  const address = urlWordsOf(url);
-  const text = wordsOf(parts.text);
+  const narrow = getNarrowFacts(parsed, url, parts, structured);
+  const address = getUrlWords(url);
+  const text = getWords(parts.text);
   const words: Record<Field, readonly Word[]> = {
-    title: wordsOf(`${parts.title} ${parts.firstHeading}`),
-    heading: wordsOf(parts.headings.join(' ')),
+    title: getWords(`${parts.title} ${parts.firstHeading}`),
+    heading: getWords(parts.headings.join(' ')),
     text,
     url: address.last,
     folder: address.folders,
-    trail: wordsOf(parts.trail),
-    summary: wordsOf(`${parts.summary} ${narrow.list < LIST_FROM ? parts.tags.join(' ') : ''}`),
+    trail: getWords(parts.trail),
+    summary: getWords(`${parts.summary} ${narrow.list < LIST_FROM ? parts.tags.join(' ') : ''}`),
   };
   const counts = FIELDS.map((field) => countIn(matcher, words[field], count));
   return {
     found: Array.from({ length: count }, (_, concept) => counts.map((each) => rounded(each[concept] ?? 0))),
     pairs: [pairsIn(query, [...words.title, ...words.heading]), pairsIn(query, text)],
     length: text.length,
-    linked: text.length === 0 ? 0 : rounded(Math.min(1, wordsOf(parts.linkedText).length / text.length)),
+    linked: text.length === 0 ? 0 : rounded(Math.min(1, getWords(parts.linkedText).length / text.length)),
     links: parts.links,
     kind: parsed.kind === null ? null : rounded(kindEvidence(parsed.kind, url, parts, structured)),
     narrow,

@@ -1,8 +1,8 @@
 import type { ChildNode, Element, ParentNode } from 'domhandler';
 import type { Page, PageScope, StructuredData } from '../../page/index';
-import { foldedTextOf, isElement, mainContentOf, unseenIn, walk } from '../../page/index';
-import { stepsOf } from './labels';
-import { phraseOf } from './named-pages';
+import { getFoldedText, getMainContent, isElement, unseenIn, walk } from '../../page/index';
+import { getElementSteps } from './labels';
+import { getPhrase } from './named-pages';
 import { shareInRecords } from './records';
 import type { PageParts } from './types';
 
@@ -13,10 +13,10 @@ const HEADING = /^h[1-6]$/;
 const TRAIL_NAME = /bread-?crumb|\bcrumbs?\b|breadcrumb|\btrail\b|\byou-are-here\b/i;
 const TRAIL_SIGN = /[»›❯▸→]/;
 
-export function partsOf(page: Page, structured: StructuredData): PageParts {
-  const scope = mainContentOf(page);
-  const main = mainOf(page, scope);
-  const outer = outerOf(page);
+export function getPageParts(page: Page, structured: StructuredData): PageParts {
+  const scope = getMainContent(page);
+  const main = getMainPart(page, scope);
+  const outer = getOuterPart(page);
   const { title: whole = '', description = '', keywords = '' } = structured.meta;
   const siteNames = [outer.siteName, structured.openGraph['og:site_name'] ?? []].flat();
   const title = withoutSite(whole, siteNames);
@@ -26,7 +26,7 @@ export function partsOf(page: Page, structured: StructuredData): PageParts {
     firstHeading: outer.firstHeading,
     said: outer.said,
     siteNames,
-    headings: main.headings.filter((heading) => !siteNames.some((name) => phraseOf(name) === phraseOf(heading))),
+    headings: main.headings.filter((heading) => !siteNames.some((name) => getPhrase(name) === getPhrase(heading))),
     trail: outer.trail,
     trailSteps: outer.trailSteps,
     // a title that is the site's name says little of the page
@@ -38,7 +38,7 @@ export function partsOf(page: Page, structured: StructuredData): PageParts {
   };
 }
 
-function mainOf(page: Page, { roots, without }: PageScope) {
+function getMainPart(page: Page, { roots, without }: PageScope) {
   const isUnseen = unseenIn(page.document);
   const headings: string[] = [];
   const texts: string[] = [];
@@ -55,10 +55,10 @@ function mainOf(page: Page, { roots, without }: PageScope) {
         if (isLink(element)) {
           inLink++;
           links++;
-          if (isTag(element) && tags.length < MAX_TAGS) tags.push(foldedTextOf(element));
+          if (isTag(element) && tags.length < MAX_TAGS) tags.push(getFoldedText(element));
         }
         if (MARKS.has(element.name) && marks.length < MAX_MARKS) addShort(marks, element);
-        if (HEADING.test(element.name) || element.name === 'dt') headings.push(foldedTextOf(element));
+        if (HEADING.test(element.name) || element.name === 'dt') headings.push(getFoldedText(element));
         // words of neighbouring blocks and cells are apart
         texts.push(' ');
         return true;
@@ -89,7 +89,7 @@ function leadsHome({ attribs: { href } }: Element, url: string, baseUrl: string)
 }
 
 function nameIn(link: Element): string {
-  const text = foldedTextOf(link);
+  const text = getFoldedText(link);
   return text.length > MAX_NAME_LENGTH || GENERAL_NAME.test(text) ? '' : text;
 }
 
@@ -99,14 +99,14 @@ function isNameOfSite(heading: Element, url: string, baseUrl: string): boolean {
   const around =
     heading.parent && isElement(heading.parent) && heading.parent.name === 'a' ? heading.parent : undefined;
   const link = inside ?? around;
-  return link !== undefined && leadsHome(link, url, baseUrl) && foldedTextOf(link) === foldedTextOf(heading);
+  return link !== undefined && leadsHome(link, url, baseUrl) && getFoldedText(link) === getFoldedText(heading);
 }
 
 /** A title but for those of its parts that are the site's name. */
 function withoutSite(title: string, siteNames: readonly string[]): string {
-  const names = siteNames.map(phraseOf).filter((name) => name !== '');
+  const names = siteNames.map(getPhrase).filter((name) => name !== '');
   const parts = title.split(/(\s[|–—\-·•»›:/]\s|\s*[|»›·•]\s*|:\s)/);
-  const kept = parts.filter((part, at) => at % 2 === 1 || !names.includes(phraseOf(part)));
+  const kept = parts.filter((part, at) => at % 2 === 1 || !names.includes(getPhrase(part)));
   return kept.length === parts.length ? title : kept.join('').replaceAll(/^[\s|–—\-·•»›:/]+|[\s|–—\-·•»›:/]+$/g, '');
 }
 
@@ -114,10 +114,10 @@ const MAX_VALUE_LENGTH = 80; // characters
 
 /** Adds what follows a mark: the next cell, the definition, the text behind it. */
 function addSaid(said: (readonly [string, string])[], mark: Element): void {
-  const name = foldedTextOf(mark);
+  const name = getFoldedText(mark);
   if (name === '' || name.length > MAX_MARK_LENGTH) return;
   for (let node = mark.next; node !== null; node = node.next) {
-    const value = node.type === 'text' ? node.data.trim() : isElement(node) ? foldedTextOf(node) : '';
+    const value = node.type === 'text' ? node.data.trim() : isElement(node) ? getFoldedText(node) : '';
     if (value === '' || value === ':') continue;
     if (value.length <= MAX_VALUE_LENGTH) said.push([name, value.replace(/^:\s*/, '')]);
     return;
@@ -130,7 +130,7 @@ const MAX_MARK_LENGTH = 40; // characters
 const MAX_TAGS = 60;
 
 function addShort(texts: string[], element: Element): void {
-  const text = foldedTextOf(element);
+  const text = getFoldedText(element);
   if (text !== '' && text.length <= MAX_MARK_LENGTH) texts.push(text);
 }
 
@@ -143,7 +143,7 @@ function isLink({ name, attribs }: Element): boolean {
   return name === 'a' && attribs.href !== undefined;
 }
 
-function outerOf({ document, baseUrl, url }: Page): {
+function getOuterPart({ document, baseUrl, url }: Page): {
   readonly firstHeading: string;
   readonly trail: string;
   readonly trailSteps: readonly string[];
@@ -169,7 +169,7 @@ function outerOf({ document, baseUrl, url }: Page): {
       const { name, attribs } = element;
       if (name === 'script' || name === 'style') return false;
       if (name === 'h1' && firstHeading === '' && !isNameOfSite(element, url, baseUrl))
-        firstHeading = foldedTextOf(element);
+        firstHeading = getFoldedText(element);
       if (name === 'a' && siteName === '' && leadsHome(element, url, baseUrl)) siteName = nameIn(element);
       if (MARKS.has(name) && said.length < MAX_MARKS) addSaid(said, element);
       if (name === 'form') forms++;
@@ -179,10 +179,10 @@ function outerOf({ document, baseUrl, url }: Page): {
       if (name === 'a' && (isUp || attribs.accesskey?.toLowerCase() === 'u')) above(element);
       const named = `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs['aria-label'] ?? ''} ${attribs.itemtype ?? ''}`;
       if (named.length > 3 && TRAIL_NAME.test(named)) {
-        const text = shortTextOf(element);
+        const text = getShortText(element);
         if (text !== null) {
           trails.add(text);
-          stepsOf(element, (step) => steps.add(step));
+          getElementSteps(element, (step) => steps.add(step));
         }
       }
       return true;
@@ -204,7 +204,7 @@ function outerOf({ document, baseUrl, url }: Page): {
 }
 
 /** The folded text below a node; null where it is longer than a trail, which is known without reading all of it. */
-function shortTextOf(root: ParentNode): string | null {
+function getShortText(root: ParentNode): string | null {
   const parts: string[] = [];
   const open: ChildNode[] = root.children.toReversed();
   let length = 0;
@@ -223,7 +223,7 @@ function shortTextOf(root: ParentNode): string | null {
 function smallAround(node: ParentNode): string {
   let best = '';
   for (let at: ParentNode | null = node; at !== null && at.type !== 'root'; at = at.parent) {
-    const text = shortTextOf(at);
+    const text = getShortText(at);
     if (text === null) break;
     best = text;
   }

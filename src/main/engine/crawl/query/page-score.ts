@@ -1,6 +1,6 @@
 import type { PageKind } from './kinds';
 import { narrowScore } from './narrow-score';
-import { conceptsOf, hasSubject } from './parse-query';
+import { getConcepts, hasSubject } from './parse-query';
 import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
 /** What is known of the site besides the page itself. */
@@ -49,8 +49,8 @@ const STEEP = 9;
 
 /** How well a page fits a query. */
 export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView): PageScore {
-  const concepts = conceptsOf(query);
-  const strengths = concepts.map((_, at) => strengthOf(facts, at, site.linked[at] ?? 0));
+  const concepts = getConcepts(query);
+  const strengths = concepts.map((_, at) => scoreEvidence(facts, at, site.linked[at] ?? 0));
   const tellings = concepts.map((_, at) => site.telling[at] ?? 1);
   const head = aboutness(query, wordsInHead(facts), tellings);
   const wanted = concepts.length - query.without.length;
@@ -107,7 +107,7 @@ function calibrated(raw: number): number {
 }
 
 /** How sure it is that a page is about a concept. */
-function strengthOf({ found, length }: PageFacts, concept: number, linked: number): number {
+function scoreEvidence({ found, length }: PageFacts, concept: number, linked: number): number {
   const counts = found[concept] ?? [];
   let doubt = 1 - BY_LINK * Math.min(1, linked);
   FIELDS.forEach((field, at) => {

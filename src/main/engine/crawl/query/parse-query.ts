@@ -3,7 +3,7 @@ import { type Narrow, readNarrow } from './narrow';
 import { isPageWord, isStopWord } from './stop-words';
 import { SYNONYM_GROUPS } from './synonyms';
 import type { Concept, ParsedQuery } from './types';
-import { stemOf, wordsOf } from './words';
+import { getStem, getWords } from './words';
 
 const NEGATIONS = words(
   'without not no except excluding exclude excepting nor neither never dont avoid ohne nicht kein keine keinen ausser sans sauf pas sin excepto senza tranne zonder sem exceto',
@@ -39,14 +39,14 @@ const KIND_BY_WORD = new Map(
 const SAID_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Map(
   (['person', 'product', 'recipe', 'job', 'event'] as const).map((kind) => [
     kind,
-    new Set(KIND_SIGNS[kind].said.split(' ').map(stemOf)),
+    new Set(KIND_SIGNS[kind].said.split(' ').map(getStem)),
   ]),
 );
 
 /** Takes a sentence apart into what pages are about, what they are not about, and the kind of page. */
 export function parseQuery(sentence: string): ParsedQuery {
   const { narrow, rest } = readNarrow(sentence);
-  const tokens = tokensOf(rest);
+  const tokens = getSentenceTokens(rest);
   const kindAt = tokens.findIndex((token, at) => isKind(tokens, token, at));
   const kind = kindAt < 0 ? null : (KIND_BY_WORD.get(tokens[kindAt]?.lower ?? '') ?? null);
   const wantsLists = narrow?.form === 'list' || asksForLists(tokens);
@@ -73,7 +73,7 @@ export function parseQuery(sentence: string): ParsedQuery {
       if (ALTERNATIVES.has(lower)) join = 'any';
     }
     example ||= EXAMPLES.has(lower) || (lower === 'as' && tokens[at - 1]?.lower === 'such');
-    const stem = stemOf(text);
+    const stem = getStem(text);
     if (
       EXAMPLES.has(lower) ||
       isStopWord({ shown: text }) ||
@@ -85,7 +85,7 @@ export function parseQuery(sentence: string): ParsedQuery {
     if (KIND_OF.has(lower) && OF.has(tokens[at + 1]?.lower ?? '')) return;
     const isKindWord =
       kind !== null && (KIND_BY_WORD.get(lower) === kind || SAID_OF_KIND.get(kind)?.has(stem) === true);
-    const concept = conceptOf(text, isKindWord ? KIND_WEIGHT : example ? EXAMPLE_WEIGHT : 1);
+    const concept = getConcept(text, isKindWord ? KIND_WEIGHT : example ? EXAMPLE_WEIGHT : 1);
     if (excluding > 0) {
       excluding--;
       without.push(concept);
@@ -93,7 +93,7 @@ export function parseQuery(sentence: string): ParsedQuery {
   });
   const about = capped(parts.filter((part) => part.length > 0));
   // a query for a kind alone is about its name
-  const named = kind !== null && about.length === 0 ? [[conceptOf(tokens[kindAt]?.text ?? '', KIND_WEIGHT)]] : about;
+  const named = kind !== null && about.length === 0 ? [[getConcept(tokens[kindAt]?.text ?? '', KIND_WEIGHT)]] : about;
   const parted = withFacets(named, narrow);
   const wanted = new Set(parted.flat().map(({ stem }) => stem));
   return {
@@ -110,7 +110,7 @@ export function parseQuery(sentence: string): ParsedQuery {
 function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | null): readonly (readonly Concept[])[] {
   if (!narrow || narrow.facets.length === 0) return parts;
   const things = parts.flat().map((concept) => ({ ...concept, weight: Math.min(concept.weight, KIND_WEIGHT) }));
-  const names = narrow.facets.map(({ shown }) => wordsOf(shown).map(({ shown: word }) => conceptOf(word, 1)));
+  const names = narrow.facets.map(({ shown }) => getWords(shown).map(({ shown: word }) => getConcept(word, 1)));
   const known = new Set(names.flat().map(({ stem }) => stem));
   return [[...names.flat(), ...things.filter(({ stem }) => !known.has(stem))]];
 }
@@ -131,11 +131,11 @@ interface Token {
   readonly comma: boolean;
 }
 
-function tokensOf(sentence: string): readonly Token[] {
+function getSentenceTokens(sentence: string): readonly Token[] {
   const plain = sentence.replaceAll(/[’']s\b/g, '').replaceAll(/\bdon[’']t\b/gi, 'dont');
   return plain.split(/([,;:.!?()/]+(?=\s|$)|[,;()])/).flatMap((piece, at, pieces) => {
     if (at % 2 === 1) return [];
-    return wordsOf(piece).map(({ shown }, index) => ({
+    return getWords(piece).map(({ shown }, index) => ({
       text: shown,
       lower: shown.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
       comma: index === 0 && at > 0 && pieces[at - 1] !== undefined,
@@ -149,7 +149,7 @@ function isKind(tokens: readonly Token[], { lower }: Token, at: number): boolean
   const next = tokens[at + 1];
   const before = tokens
     .slice(0, at)
-    .filter(({ text: each }) => !isStopWord({ shown: each }) && !isPageWord(stemOf(each)));
+    .filter(({ text: each }) => !isStopWord({ shown: each }) && !isPageWord(getStem(each)));
   if (next === undefined) return true;
   const follows = next.comma || AFTER_KIND.has(next.lower);
   return follows && before.length <= 2;
@@ -164,8 +164,8 @@ function asksForLists(tokens: readonly Token[]): boolean {
   });
 }
 
-function conceptOf(text: string, weight: number): Concept {
-  const stem = stemOf(text);
+function getConcept(text: string, weight: number): Concept {
+  const stem = getStem(text);
   return { shown: text.toLowerCase(), stem, synonyms: [...(SYNONYMS.get(stem) ?? [])], weight };
 }
 
@@ -178,7 +178,7 @@ function synonymsByStem(): ReadonlyMap<string, ReadonlySet<string>> {
     const stems = group
       .split(' ')
       .filter((word) => !word.includes('-'))
-      .map(stemOf);
+      .map(getStem);
     for (const stem of stems) {
       const others = all.get(stem) ?? new Set();
       all.set(stem, others);
@@ -201,11 +201,11 @@ function capped(parts: readonly (readonly Concept[])[]): readonly (readonly Conc
 /** A sentence of nothing but common words is taken by its words. */
 function fallback(tokens: readonly Token[], weight: number): readonly (readonly Concept[])[] {
   const all = tokens.filter(({ lower }) => !NEGATIONS.has(lower)).slice(0, MAX_CONCEPTS);
-  return all.length > 0 ? [all.map(({ text }) => conceptOf(text, weight))] : [];
+  return all.length > 0 ? [all.map(({ text }) => getConcept(text, weight))] : [];
 }
 
 /** The concepts of a query in the order their findings are kept in: those wanted, then those excluded. */
-export function conceptsOf({ parts, without }: ParsedQuery): readonly Concept[] {
+export function getConcepts({ parts, without }: ParsedQuery): readonly Concept[] {
   return [...parts.flat(), ...without];
 }
 

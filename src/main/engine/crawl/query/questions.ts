@@ -28,7 +28,7 @@ const SCHEMA = {
 
 /** Asks which of some pages are what a sentence describes. */
 export function pagesQuestion(sentence: string, pages: readonly ShownPage[]): NumbersQuestion {
-  const shown = pages.map(({ title, url, excerpt }, at) => `[${at + 1}] ${title}\n${pathOf(url)}\n${excerpt}`);
+  const shown = pages.map(({ title, url, excerpt }, at) => `[${at + 1}] ${title}\n${getUrlPath(url)}\n${excerpt}`);
   return {
     system:
       'You are shown the beginnings of web pages, each with a number, its title and its address. Answer the numbers of those pages that are themselves ' +
@@ -41,7 +41,7 @@ export function pagesQuestion(sentence: string, pages: readonly ShownPage[]): Nu
 
 /** Asks which of some links are worth following to find the pages that a sentence describes. */
 export function linksQuestion(sentence: string, links: readonly ShownLink[]): NumbersQuestion {
-  const shown = links.map(({ text, url, around }, at) => `[${at + 1}] ${text} (${pathOf(url)}) ${around}`.trim());
+  const shown = links.map(({ text, url, around }, at) => `[${at + 1}] ${text} (${getUrlPath(url)}) ${around}`.trim());
   return {
     system:
       'You are shown links of a web site, each with a number, its text and its address. Answer the numbers of the links that lead to pages the request ' +
@@ -53,7 +53,7 @@ export function linksQuestion(sentence: string, links: readonly ShownLink[]): Nu
 }
 
 /** The numbers that an answer names, counted from 0; null where it is no answer. */
-export function numbersOf(answer: unknown, count: number): ReadonlySet<number> | null {
+export function getAnswerNumbers(answer: unknown, count: number): ReadonlySet<number> | null {
   const numbers = typeof answer === 'object' && answer !== null && 'numbers' in answer ? answer.numbers : null;
   if (!Array.isArray(numbers)) return null;
   return new Set(
@@ -63,7 +63,7 @@ export function numbersOf(answer: unknown, count: number): ReadonlySet<number> |
 
 const MAX_PATH_LENGTH = 120;
 
-function pathOf(url: string): string {
+function getUrlPath(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`.slice(0, MAX_PATH_LENGTH);
 }

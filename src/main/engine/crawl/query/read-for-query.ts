@@ -1,9 +1,9 @@
 import type { Page, StructuredData } from '../../page/index';
 import { readNarrow } from './narrow';
-import { factsOf, type ReadyQuery, readyQuery } from './page-facts';
-import { partsOf } from './page-parts';
+import { getQueryFacts, type ReadyQuery, readyQuery } from './page-facts';
+import { getPageParts } from './page-parts';
 import { scorePage } from './page-score';
-import { reasonOf } from './reason';
+import { explainPage } from './reason';
 import type { QueryReading, QueryTask } from './types';
 
 const EXCERPT_CHARACTERS = 500;
@@ -21,12 +21,12 @@ export function readForQuery(page: Page, structured: StructuredData, { query }: 
   // a worker reads many pages of the same crawl one after another
   if (ready?.sentence !== query) ready = readyQuery(query);
   const { parsed } = ready;
-  const parts = partsOf(page, structured);
-  const facts = factsOf(ready, page.url, parts, structured);
+  const parts = getPageParts(page, structured);
+  const facts = getQueryFacts(ready, page.url, parts, structured);
   const { score } = scorePage(parsed, facts, { telling: [], linked: [], likeness: 0 });
   return {
     score,
-    reason: reasonOf(parsed, facts),
+    reason: explainPage(parsed, facts),
     title: folded(parts.title === '' ? parts.firstHeading : parts.title).slice(0, TITLE_CHARACTERS),
     excerpt: folded(parts.text.slice(0, 4 * EXCERPT_CHARACTERS)).slice(0, EXCERPT_CHARACTERS),
     facts,

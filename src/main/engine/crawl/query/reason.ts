@@ -1,6 +1,6 @@
 import { exactlySaid } from './narrow-reason';
 import { listness } from './page-score';
-import { conceptsOf } from './parse-query';
+import { getConcepts } from './parse-query';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
 const LIKE = 'the like of ';
@@ -8,13 +8,13 @@ const LIST_SHOWN = 0.5;
 const SHOWN_WORDS = 4;
 
 /** What speaks for a page and against it, for a person. */
-export function reasonOf(query: ParsedQuery, facts: PageFacts): string {
-  const concepts = conceptsOf(query);
+export function explainPage(query: ParsedQuery, facts: PageFacts): string {
+  const concepts = getConcepts(query);
   const wanted = concepts.length - query.without.length;
   const named = (fields: readonly Field[], from: number, to: number) =>
     concepts
       .flatMap(({ shown }, at) =>
-        at >= from && at < to && countOf(facts, at, fields) > 0 ? [shownIn(facts, at, fields, shown)] : [],
+        at >= from && at < to && getPageFactCount(facts, at, fields) > 0 ? [shownIn(facts, at, fields, shown)] : [],
       )
       .filter((shown, at, all) => all.indexOf(shown) === at);
   const said: string[] = query.narrow && facts.narrow ? [...exactlySaid(query.narrow, facts.narrow)] : [];
@@ -28,10 +28,14 @@ export function reasonOf(query: ParsedQuery, facts: PageFacts): string {
   tell(['heading'], (shown) => `headings name ${shown}`);
   tell(['url', 'folder'], (shown) => `the address names ${shown}`);
   tell(['trail'], (shown) => `it stands under ${shown}`);
-  const mentions = Math.round(concepts.slice(0, wanted).reduce((sum, _, at) => sum + countOf(facts, at, ['text']), 0));
+  const mentions = Math.round(
+    concepts.slice(0, wanted).reduce((sum, _, at) => sum + getPageFactCount(facts, at, ['text']), 0),
+  );
   if (mentions > 0)
     said.push(`${mentions} ${mentions === 1 ? 'mention' : 'mentions'} in ${facts.length} words of text`);
-  const absent = concepts.slice(0, wanted).flatMap(({ shown }, at) => (countOf(facts, at, FIELDS) > 0 ? [] : [shown]));
+  const absent = concepts
+    .slice(0, wanted)
+    .flatMap(({ shown }, at) => (getPageFactCount(facts, at, FIELDS) > 0 ? [] : [shown]));
   if (absent.length > 0) said.push(`nothing of ${quoted(absent)}`);
   if (query.kind !== null && facts.kind !== null) said.push(kindText(query.kind, facts.kind));
   const excluded = named(['title', 'heading', 'url', 'text'], wanted, concepts.length);
@@ -50,7 +54,7 @@ function bare(shown: string): string {
   return shown.startsWith(LIKE) ? shown.slice(LIKE.length) : shown;
 }
 
-function countOf({ found }: PageFacts, concept: number, fields: readonly Field[]): number {
+function getPageFactCount({ found }: PageFacts, concept: number, fields: readonly Field[]): number {
   return fields.reduce((sum, field) => sum + (found[concept]?.[FIELDS.indexOf(field)] ?? 0), 0);
 }
 

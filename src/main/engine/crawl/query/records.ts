@@ -79,12 +79,12 @@ function inLikeChildren(
     if (!isElement(child) || OF_TEXT.has(child.name)) continue;
     const size = texts.get(child) ?? 0;
     if (size < MIN_TEXT || size > MAX_TEXT || !links.get(child)) continue;
-    const kind = kinds.get(kindOf(child)) ?? { count: 0, size: 0 };
-    kinds.set(kindOf(child), { count: kind.count + 1, size: kind.size + size });
+    const kind = kinds.get(getElementKind(child)) ?? { count: 0, size: 0 };
+    kinds.set(getElementKind(child), { count: kind.count + 1, size: kind.size + size });
   }
   return Math.max(0, ...[...kinds.values()].filter(({ count }) => count >= LEAST).map(({ size }) => size));
 }
 
-function kindOf({ name, attribs }: Element): string {
+function getElementKind({ name, attribs }: Element): string {
   return `${name} ${attribs.class?.trim().split(/\s+/)[0] ?? ''}`;
 }

@@ -1,4 +1,4 @@
-import { foldWord, stemOf, type Word } from './words';
+import { foldWord, getStem, type Word } from './words';
 
 const listed = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== '');
 
@@ -47,5 +47,5 @@ seite seiten webseite webseiten unterseite inhalt inhalte informationen finde su
 pages contenu contenus informations trouver chercher sujet sujets parlent decrivent expliquent
 pagina paginas sitio contenido informacion buscar encontrar tema temas describen explican hablan
 pagine sito contenuto informazioni trovare cercare argomento argomenti descrivono
-`).map(stemOf),
+`).map(getStem),
 );

@@ -12,20 +12,20 @@ const INNER = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+|[\p{
 const LONGEST = 40; // characters; what is longer is a key or a checksum, no word
 
 /** The words of a text in order; camelCase and letters next to digits are told apart. */
-export function wordsOf(text: string): readonly Word[] {
+export function getWords(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const [run] of text.matchAll(WORD)) addRun(words, run);
   return words;
 }
 
 /** The words of a URL's path and query, the last part of the path first. */
-export function urlWordsOf(url: string): { readonly last: readonly Word[]; readonly folders: readonly Word[] } {
+export function getUrlWords(url: string): { readonly last: readonly Word[]; readonly folders: readonly Word[] } {
   const { pathname, search } = new URL(url);
   const parts = `${decoded(pathname)}`.split('/').filter((part) => part !== '');
   // "topic/index.html" is named by its folder
   while (parts.length > 1 && INDEX.test(parts.at(-1) ?? '')) parts.pop();
   const last = (parts.pop() ?? '').replace(EXTENSION, '');
-  return { last: wordsOf(`${last} ${decoded(search)}`), folders: wordsOf(parts.join(' ')) };
+  return { last: getWords(`${last} ${decoded(search)}`), folders: getWords(parts.join(' ')) };
 }
 
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cgi|md|txt)$/i;
@@ -51,10 +51,10 @@ function addRun(words: Word[], run: string): void {
     return;
   }
   if (PLAIN.test(run)) {
-    words.push({ shown: run, stem: stemOf(run) });
+    words.push({ shown: run, stem: getStem(run) });
     return;
   }
-  for (const [part] of run.matchAll(INNER)) words.push({ shown: part, stem: stemOf(part) });
+  for (const [part] of run.matchAll(INNER)) words.push({ shown: part, stem: getStem(part) });
 }
 
 const PLAIN = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+)$/u;
@@ -63,7 +63,7 @@ const REMEMBERED = 50_000;
 const stems = new Map<string, string>();
 
 /** A word without case, accents and its usual endings. Made to be the same for the forms of one word, not to be read. */
-export function stemOf(word: string): string {
+export function getStem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= REMEMBERED) stems.clear();

@@ -1,4 +1,4 @@
-import { fits, type PathPattern, parsePath, pathOf } from './path-pattern';
+import { fits, getUrlPath, type PathPattern, parsePath } from './path-pattern';
 
 /** What a robots.txt file says to one crawler. */
 export interface RobotsFile {
@@ -34,8 +34,8 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
   const token = productToken.toLowerCase();
   let current: readonly Group[] = [];
   let ruleSeen = false;
-  for (const line of linesOf(file)) {
-    const record = recordOf(line);
+  for (const line of getFileLines(file)) {
+    const record = getLineRecord(line);
     if (!record) continue;
     const { key, value } = record;
     switch (key) {
@@ -43,7 +43,7 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
         // agents on end share the rules that follow
         const before = ruleSeen ? [] : current;
         ruleSeen = false;
-        const group = isAnyone(value) ? everyone : tokenOf(value) === token ? own : null;
+        const group = isAnyone(value) ? everyone : getToken(value) === token ? own : null;
         if (group) group.named = true;
         current = group && !before.includes(group) ? [...before, group] : before;
         break;
@@ -68,7 +68,7 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
 }
 
 function isAllowed(rules: readonly Rule[], url: string): boolean {
-  const path = pathOf(url);
+  const path = getUrlPath(url);
   if (path === '/robots.txt') return true;
   return rules.find((rule) => fits(rule.path, path))?.allow ?? true;
 }
@@ -89,7 +89,7 @@ function moreSpecificFirst(one: Rule, other: Rule): number {
 }
 
 /** Lines as strings of bytes, which says the same of UTF-8 and of any other encoding's bytes. */
-function* linesOf(file: Uint8Array): Generator<string> {
+function* getFileLines(file: Uint8Array): Generator<string> {
   const text = Buffer.from(asUtf8(file)).toString('latin1');
   let from = 0;
   for (let at = 0; at <= text.length; at++) {
@@ -129,7 +129,7 @@ const SPELLINGS: readonly (readonly [string, Key])[] = [
   ['site-map', 'sitemap'],
 ];
 
-function recordOf(line: string): { readonly key: Key; readonly value: string } | null {
+function getLineRecord(line: string): { readonly key: Key; readonly value: string } | null {
   const comment = line.indexOf('#');
   const said = trim(comment < 0 ? line : line.slice(0, comment));
   const colon = said.indexOf(':');
@@ -164,7 +164,7 @@ function isAnyone(value: string): boolean {
 }
 
 /** The product token: letters, `_` and `-`, up to a version or whatever follows. */
-function tokenOf(value: string): string {
+function getToken(value: string): string {
   return (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
 }
 

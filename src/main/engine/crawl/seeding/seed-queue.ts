@@ -9,7 +9,7 @@ import type { CrawlState } from '../crawl-state';
 import { addUrl, type SeenUrls } from '../record-links';
 import type { Robots } from '../robots';
 import { seedFromSitemaps } from './seed-sitemaps';
-import { seedsOf } from './seeds';
+import { getSeeds } from './seeds';
 
 export interface SeedParts {
   readonly store: Store;
@@ -54,7 +54,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
     fetchOptions: { signal, timeoutMs, maxBytes: maxPageBytes, caller: parts.caller, named: parts.named, ...route },
   };
   const pattern = plan.urls.length > 0 ? null : crawl.pattern;
-  const [urls, origin] = pattern ? ([seedsOf(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
+  const [urls, origin] = pattern ? ([getSeeds(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
   await addAll(context, crawl, urls, { depth: 0, origin });
   try {
     // a sitemap lists far more than a crawl should visit: only what may be a hit is taken from it

@@ -27,7 +27,7 @@ const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'] as const;
 export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxVisits: number): Promise<void> {
   const { store, job, robots, fetchOptions, obeyRobots } = seeds;
   const onMoved: FetchOptions['onMoved'] = (tier, bytes) => store.jobs.meter(job.num, tier, bytes);
-  const rulesOf = (url: string) => robots.of(url, { ...fetchOptions, onMoved, obeys: obeyRobots });
+  const getRules = (url: string) => robots.of(url, { ...fetchOptions, onMoved, obeys: obeyRobots });
   const read = (addresses: readonly string[]) =>
     readSitemaps(addresses, {
       ...seeds,
@@ -35,7 +35,7 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
       limits: sitemapLimits(maxVisits),
       refuses: async (url) => {
         if (!obeyRobots) return null;
-        const { unreachable, allows } = await rulesOf(url);
+        const { unreachable, allows } = await getRules(url);
         if (unreachable) return `Its robots.txt could not be had. ${unreachable.message}`;
         return allows(url) ? null : 'robots.txt does not allow this sitemap.';
       },
@@ -45,7 +45,7 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
     if (urls.length > 0) await seeds.add(urls);
     if (problem !== null && !isGuess) store.jobs.addError(job.num, { code: 'sitemap', message: problem, url: address });
   };
-  const { sitemaps } = await rulesOf(origin);
+  const { sitemaps } = await getRules(origin);
   if (sitemaps.length > 0) {
     for await (const part of read(sitemaps)) await take(part, false);
     return;

@@ -1,7 +1,7 @@
 import type { UrlPattern } from '@shared/pattern';
 
 /** The origin and each path prefix of a pattern up to its first wildcard, shortest first. */
-export function seedsOf(pattern: UrlPattern): readonly string[] {
+export function getSeeds(pattern: UrlPattern): readonly string[] {
   const wildcard = pattern.href.indexOf('*');
   const fixed = wildcard < 0 ? pattern.href : pattern.href.slice(0, wildcard);
   const [path = '/', query] = fixed.slice(pattern.origin.length).split('?');

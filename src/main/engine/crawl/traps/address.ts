@@ -21,21 +21,21 @@ export function readAddress(url: string): Address {
     .split('/')
     .map((part) => {
       const [own = '', ...rest] = part.split(';');
-      for (const each of rest) parameters.push(parameterOf(each));
+      for (const each of rest) parameters.push(parseParameter(each));
       return own;
     });
   if (search.length > 1)
-    for (const each of search.slice(1).split('&')) if (each !== '') parameters.push(parameterOf(each));
+    for (const each of search.slice(1).split('&')) if (each !== '') parameters.push(parseParameter(each));
   return { url, host, parts, parameters };
 }
 
-function parameterOf(text: string): Parameter {
+function parseParameter(text: string): Parameter {
   const equals = text.indexOf('=');
   return equals < 0 ? { name: text, value: '' } : { name: text.slice(0, equals), value: text.slice(equals + 1) };
 }
 
 /** One spelling for all orders of the same parameters, those left out that `isIdle` names. */
-export function canonicalOf({ host, parts, parameters }: Address, isIdle: (name: string) => boolean): string {
+export function getCanonical({ host, parts, parameters }: Address, isIdle: (name: string) => boolean): string {
   const kept = parameters.filter(({ name }) => !isIdle(name)).map(({ name, value }) => `${name}=${value}`);
   return `${host}/${parts.join('/')}?${kept.sort().join('&')}`;
 }

@@ -22,7 +22,7 @@ export const calendar: Detector = {
   // a month's own name and days weigh little beside the rest of the page
   alike: { by: 'text', bits: 8, whereBlank: true },
   familiesOf: (address) => {
-    const family = calendarOf(address);
+    const family = getCalendar(address);
     return family ? [family] : [];
   },
   reason: ({ values, barren, alike }: Tally, now) => {
@@ -35,7 +35,7 @@ export const calendar: Detector = {
   },
 };
 
-function calendarOf(address: Address): Family | null {
+function getCalendar(address: Address): Family | null {
   const { parts, parameters, host } = address;
   const inPath = dateInPath(parts);
   const inQuery = dateInQuery(address);

@@ -19,7 +19,7 @@ export const endlessPath: Detector = {
   // what names the way there differs on each
   alike: { by: 'text', bits: 8, whereBlank: true },
   familiesOf: (address) => {
-    const family = repeatedOf(address) ?? deepOf(address);
+    const family = findRepeatedPath(address) ?? findDeepPath(address);
     return family ? [family] : [];
   },
   reason: ({ barren, alike, found, values }) => {
@@ -33,7 +33,7 @@ export const endlessPath: Detector = {
 };
 
 /** A path whose tail is made of few parts that come again and again. */
-function repeatedOf({ host, parts }: Address): Family | null {
+function findRepeatedPath({ host, parts }: Address): Family | null {
   const named = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
   const from = named.findIndex((part, at) => part !== '' && named.indexOf(part, at + 1) > at);
   if (from < 0) return null;
@@ -57,7 +57,7 @@ function hasCycle(parts: readonly string[]): boolean {
   return false;
 }
 
-function deepOf({ host, parts }: Address): Family | null {
+function findDeepPath({ host, parts }: Address): Family | null {
   if (parts.length < DEEP_PARTS) return null;
   const key = `${host}/${parts[0]}/…`;
   return { key, shape: key, scope: key, value: 'deep' };

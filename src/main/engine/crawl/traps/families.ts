@@ -1,4 +1,4 @@
-import { distanceOf } from '../../page/index';
+import { getDistance } from '../../page/index';
 import type { Address } from './address';
 import type { Detector, Family, Tally } from './types';
 
@@ -37,7 +37,7 @@ const FINGERPRINTS = 6; // lately visited pages that the next one is held agains
 export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false, reason }: Detector): Families {
   const tallies = new Map<string, Tally>();
 
-  const tallyOf = ({ key }: Family): Tally => {
+  const getTally = ({ key }: Family): Tally => {
     const known = tallies.get(key);
     if (known) return known;
     if (tallies.size >= MAX_FAMILIES) forgetSmall(tallies);
@@ -64,7 +64,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
     return tally.fingerprints.some((other) =>
       fingerprint === null || other === null
         ? alike.whereBlank && fingerprint === other
-        : distanceOf(fingerprint, other) <= alike.bits,
+        : getDistance(fingerprint, other) <= alike.bits,
     );
   };
 
@@ -72,7 +72,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
     found: (address) => {
       if (counts && !counts(address)) return;
       for (const family of familiesOf(address)) {
-        const tally = tallyOf(family);
+        const tally = getTally(family);
         tally.found++;
         note(tally.values, family.value);
         note(tally.besides, family.beside);
@@ -84,7 +84,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
       const families = familiesOf(address);
       if (families.length === 0) return [];
       return families.flatMap((family) => {
-        const tally = tallyOf(family);
+        const tally = getTally(family);
         const isOther = fresh.some((each) => !familiesOf(each).some(({ scope }) => scope === family.scope));
         const isFruitful = isOther || (hitsAreNews && foundHits);
         tally.visits++;
@@ -109,21 +109,21 @@ function note(values: Set<string>, value: string | undefined): void {
 
 /** Whether most of the addresses that a page leads to were named by others of its family. */
 function leadsTheSame(visit: PageVisit, { links }: Tally): boolean {
-  const outside = outsideOf(visit);
+  const outside = hashOutsideLinks(visit);
   return outside.filter((link) => links.has(link)).length >= SAME_LINKS * outside.length;
 }
 
 function noteLinks(visit: PageVisit, { links }: Tally): void {
-  for (const link of outsideOf(visit)) if (links.size < MAX_LINKS) links.add(link);
+  for (const link of hashOutsideLinks(visit)) if (links.size < MAX_LINKS) links.add(link);
 }
 
 /** Hashes of the addresses of other pages than the one itself with other parameters. */
-function outsideOf({ address, links }: PageVisit): readonly number[] {
+function hashOutsideLinks({ address, links }: PageVisit): readonly number[] {
   const [own = ''] = address.url.split('?');
-  return links.filter((link) => link !== own && !link.startsWith(`${own}?`)).map(hashOf);
+  return links.filter((link) => link !== own && !link.startsWith(`${own}?`)).map(getHash);
 }
 
-function hashOf(text: string): number {
+function getHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;

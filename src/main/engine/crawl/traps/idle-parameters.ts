@@ -1,5 +1,5 @@
-import { distanceOf, NEAR_SAME_BITS } from '../../page/index';
-import { type Address, canonicalOf, type Parameter } from './address';
+import { getDistance, NEAR_SAME_BITS } from '../../page/index';
+import { type Address, getCanonical, type Parameter } from './address';
 
 /** A parameter that changes nothing, or an order of parameters that does not matter. */
 export interface Idle {
@@ -55,7 +55,7 @@ export function createIdleParameters(): IdleParameters {
   };
 
   const check = (address: Address, fingerprint: string, without: Parameter): Idle | null => {
-    const base = canonicalOf(address, (name) => name === without.name);
+    const base = getCanonical(address, (name) => name === without.name);
     const before = seen.get(base);
     remember(base, { fingerprint, url: address.url, without });
     if (!before || before.url === address.url) return null;
@@ -67,7 +67,7 @@ export function createIdleParameters(): IdleParameters {
   };
 
   const checkOrder = (address: Address, fingerprint: string): Idle | null => {
-    const spelled = canonicalOf(address, () => false);
+    const spelled = getCanonical(address, () => false);
     const before = seen.get(spelled);
     remember(spelled, { fingerprint, url: address.url, without: null });
     if (!before || before.url === address.url || before.without !== null || address.parameters.length < 2) return null;
@@ -97,7 +97,7 @@ export function createIdleParameters(): IdleParameters {
 }
 
 function isAlike(one: string, other: string): boolean {
-  return distanceOf(one, other) <= NEAR_SAME_BITS;
+  return getDistance(one, other) <= NEAR_SAME_BITS;
 }
 
 /** One page that differs weighs as much as nine that do not. */

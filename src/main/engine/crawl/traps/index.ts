@@ -1,5 +1,5 @@
 import type { CrawlQueueTable, JobNotesTable } from '../../store/index';
-import { type Address, canonicalOf, readAddress } from './address';
+import { type Address, getCanonical, readAddress } from './address';
 import { createBegunAddresses } from './begun';
 import { calendar } from './calendar';
 import { duplicates } from './duplicates';
@@ -93,7 +93,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
   };
 
   /** The trap of a parameter that changes nothing, if the address has one. */
-  const idleTrapOf = ({ host, parameters }: Address): Trap | null => {
+  const getIdleTrap = ({ host, parameters }: Address): Trap | null => {
     for (const { name } of parameters) {
       const trap = trapNamed('session', `${host} ${name}`) ?? trapNamed('facets', `${host} ${name}`);
       if (trap) return trap;
@@ -102,7 +102,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
   };
 
   const plain = (address: Address): string =>
-    canonicalOf(address, (name) =>
+    getCanonical(address, (name) =>
       ['session', 'facets'].some((kind) => trapNamed(kind, `${address.host} ${name}`) !== null),
     );
 
@@ -114,7 +114,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
   const hasIdle = () => [...traps.values()].some(isIdleTrap);
   if (hasIdle()) begun = remember();
 
-  const familyTrapOf = (address: Address): Trap | null => {
+  const getFamilyTrap = (address: Address): Trap | null => {
     for (const { kind, familiesOf } of DETECTORS) {
       for (const { key } of familiesOf(address)) {
         const trap = trapNamed(kind, key);
@@ -126,10 +126,10 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
 
   const trapAt = (address: Address): Trap | null => {
     if (traps.size === 0) return null;
-    const trap = familyTrapOf(address);
+    const trap = getFamilyTrap(address);
     if (trap || begun === null) return trap;
     // the first of the addresses of one page is the page; the others are the trap
-    const repeated = idleTrapOf(address);
+    const repeated = getIdleTrap(address);
     return repeated && begun.has(plain(address)) ? repeated : null;
   };
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate';
 import type { PlaceKind } from '../place-kind';
 import type { FieldQuery } from '../query';
-import { kindOf } from '../sources/index';
+import { getReaderKind } from '../sources/index';
 import type { Subject } from '../subject';
 import { readText } from '../values/index';
 import type { PageView } from '../view/page-view';
@@ -21,16 +21,16 @@ const MAX_AGREEING = 3;
 const CARD = 0.9; // names of a family that holds what only pages of one kind have
 
 /** The features of one candidate of a field. `sure` says that what the page shows was not searched. */
-export function featuresOf(
+export function getFeatures(
   subject: Subject,
   query: FieldQuery,
   one: Considered,
   all: readonly Considered[],
   sure: boolean,
 ): Features {
-  const kind = kindOf(one.reader);
-  const group = groupOf(kind);
-  const type = classOf(query);
+  const kind = getReaderKind(one.reader);
+  const group = getKindGroup(kind);
+  const type = getFieldQueryClass(query);
   const { source, texts } = one.candidate;
   const likelihood = agreement(one, all);
   const agreeing = new Set(
@@ -69,13 +69,13 @@ export function featuresOf(
   return new Map(features.filter(([, value]) => value !== 0));
 }
 
-function groupOf(kind: PlaceKind): Group {
+function getKindGroup(kind: PlaceKind): Group {
   if (kind === 'thing') return 'stated';
   return kind === 'meta' || kind === 'data' ? kind : 'shown';
 }
 
 /** The kind of value, whatever the field is called. */
-function classOf({ many, type, form, concept }: FieldQuery): string {
+function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
   if (many) return concept?.telling ? 'long list' : 'list';
   if (type !== 'text') return form === 'minutes' || form === 'hours' ? 'duration' : type;
   if (form === 'isbn 10' || form === 'isbn 13') return 'code';
@@ -136,11 +136,11 @@ function numberForms(text: string): readonly string[] {
   const value = Number(amount.replace(',', '.'));
   if (amount === '' || !Number.isFinite(value)) return amount === '' ? [] : [amount];
   const fixed = value.toFixed(2);
-  const whole = Number.isInteger(value) ? groupsOf(String(value)) : [];
+  const whole = Number.isInteger(value) ? getDigitGroups(String(value)) : [];
   return [amount, fixed, fixed.replace('.', ','), ...whole];
 }
 
-function groupsOf(digits: string): readonly string[] {
+function getDigitGroups(digits: string): readonly string[] {
   if (digits.length < 4) return [digits];
   const groups = digits.replace(/\B(?=(\d{3})+$)/g, ' ');
   return [digits, groups, groups.replaceAll(' ', ','), groups.replaceAll(' ', '.')];

@@ -27,17 +27,17 @@ export function rechoose(
   const taken = new Map<string, Choice>();
   const alone = new Map<string, Choice>();
   const stay = scope === 'page' ? STAY * (1 - weightOfPages(host.pages)) : 0;
-  const least = scope === 'page' ? leastOf(host.pages) : THRESHOLD;
-  const bestOf = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path), least, stay);
+  const least = scope === 'page' ? getMinConfidence(host.pages) : THRESHOLD;
+  const getBest = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path), least, stay);
   const names = queries
     .filter(isNameLike)
-    .flatMap(({ path }) => bestOf(path, record.choices[path] ?? [])?.choice ?? []);
+    .flatMap(({ path }) => getBest(path, record.choices[path] ?? [])?.choice ?? []);
   for (const query of queries) {
     const choices = record.choices[query.path] ?? [];
     const [first] = choices;
     if (first && first.evidence.confidence >= ALONE) alone.set(query.path, first);
     const free = isNameLike(query) ? choices : choices.filter((choice) => !isName(choice, names));
-    const top = bestOf(query.path, free);
+    const top = getBest(query.path, free);
     if (top) taken.set(query.path, top.final);
   }
   const otherKind =
@@ -46,7 +46,7 @@ export function rechoose(
 }
 
 /** The confidence a value needs: the more pages, the less is left to doubt whether it is of the right place. */
-function leastOf(pages: number): number {
+function getMinConfidence(pages: number): number {
   return ALONE - ((ALONE - THRESHOLD) * Math.max(0, pages - FEW_PAGES)) / (pages + 2);
 }
 
@@ -68,9 +68,9 @@ function best(
   stay: number,
 ): Best | null {
   const [first] = choices;
-  const oddsOf = (choice: Choice) => choiceOdds(choice, places.get(choice.place));
+  const getOdds = (choice: Choice) => choiceOdds(choice, places.get(choice.place));
   const preferred = (choice: Choice) =>
-    oddsOf(choice) + (choice === first && choice.evidence.confidence >= ALONE ? stay : 0);
+    getOdds(choice) + (choice === first && choice.evidence.confidence >= ALONE ? stay : 0);
   let top: Choice | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const choice of choices) {
@@ -78,7 +78,7 @@ function best(
     if (odds > most + TIE) [top, most] = [choice, odds];
   }
   if (!top) return null;
-  const likely = probability(oddsOf(top));
+  const likely = probability(getOdds(top));
   if (likely < least) return null;
   const confidence = Math.min(SUREST, Math.round(likely * 100) / 100);
   const sure = { ...top, evidence: { ...top.evidence, confidence } };

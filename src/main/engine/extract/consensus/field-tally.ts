@@ -45,11 +45,11 @@ export function fieldTally(): FieldTally {
 export function addChoices(tally: FieldTally, choices: readonly Choice[]): void {
   const said = firstByPlace(choices);
   for (const [place, choice] of said) {
-    const known = placeOf(tally, place, choice.evidence.source);
+    const known = getTallyPlace(tally, place, choice.evidence.source);
     if (!known) continue;
     known.pages += 1;
     known.odds += logOdds(choice.evidence.confidence);
-    known.values.add(keyOf(choice.value));
+    known.values.add(getKey(choice.value));
     if (typeof choice.value === 'string') known.affixes.add(choice.value);
     if (choices.some((other) => other.place === place && !isSimilar(choice.value, other.value))) known.ambiguous += 1;
   }
@@ -64,16 +64,16 @@ export function firstByPlace(choices: readonly Choice[]): ReadonlyMap<string, Ch
 }
 
 /** A value as it is compared. */
-export function keyOf(value: unknown): string {
+export function getKey(value: unknown): string {
   return typeof value === 'string' ? fold(value) || value : JSON.stringify(value).toLowerCase();
 }
 
 /** The tally of two places, in either order. */
-export function pairOf(tally: FieldTally, one: string, other: string): PairTally | undefined {
+export function getPair(tally: FieldTally, one: string, other: string): PairTally | undefined {
   return one < other ? tally.pairs.get(one)?.get(other) : tally.pairs.get(other)?.get(one);
 }
 
-function placeOf(tally: FieldTally, place: string, source: Source): PlaceTally | null {
+function getTallyPlace(tally: FieldTally, place: string, source: Source): PlaceTally | null {
   const known = tally.places.get(place);
   if (known || tally.places.size >= MAX_PLACES) return known ?? null;
   const made = {
@@ -95,7 +95,7 @@ function addPairs(tally: FieldTally, choices: readonly Choice[]): void {
       if (one.place >= other.place) continue;
       const pair = makePair(tally, one.place, other.place);
       pair.both += 1;
-      if (keyOf(one.value) === keyOf(other.value)) pair.equal += 1;
+      if (getKey(one.value) === getKey(other.value)) pair.equal += 1;
       else if (holds(other.value, one.value)) pair.inside += 1;
       else if (holds(one.value, other.value)) pair.around += 1;
     }
@@ -113,17 +113,17 @@ const MIN_PART = 3; // characters; shorter texts stand in others by chance
 
 /** Equal, or one the other and more. */
 function isSimilar(one: unknown, other: unknown): boolean {
-  return keyOf(one) === keyOf(other) || holds(one, other) || holds(other, one);
+  return getKey(one) === getKey(other) || holds(one, other) || holds(other, one);
 }
 
 /** A text that holds another as whole words; a list that has most of another's members. */
 function holds(whole: unknown, part: unknown): boolean {
   if (Array.isArray(whole) && Array.isArray(part)) return holdsMembers(whole, part);
-  const key = keyOf(part);
-  return key.length >= MIN_PART && ` ${keyOf(whole)} `.includes(` ${key} `);
+  const key = getKey(part);
+  return key.length >= MIN_PART && ` ${getKey(whole)} `.includes(` ${key} `);
 }
 
 function holdsMembers(whole: readonly unknown[], part: readonly unknown[]): boolean {
-  const known = new Set(whole.map(keyOf));
-  return part.filter((member) => known.has(keyOf(member))).length * 2 > part.length;
+  const known = new Set(whole.map(getKey));
+  return part.filter((member) => known.has(getKey(member))).length * 2 > part.length;
 }

@@ -25,7 +25,7 @@ const MOSTLY_OWN = new Set(
 );
 
 /** The nature of a field; of an unknown one nothing is known but that people ask for what differs. */
-export function natureOf({ concept, type, form, path }: FieldQuery): Nature {
+export function getFieldNature({ concept, type, form, path }: FieldQuery): Nature {
   if (type === 'boolean' || form === 'currency' || form === 'language') return 'shared';
   if (concept === null) return 'mostly own';
   if (path.includes('.')) return 'shared';

@@ -1,5 +1,5 @@
 import type { Source } from '@shared/item';
-import { type FieldTally, type PairTally, type PlaceTally, pairOf } from './field-tally';
+import { type FieldTally, getPair, type PairTally, type PlaceTally } from './field-tally';
 import type { Nature } from './nature';
 import { probability, weightOfPages } from './odds';
 import type { PlaceEvidence } from './types';
@@ -39,7 +39,7 @@ function sameness({ pages, values }: PlaceTally): number {
 
 function templateShare({ pages, source }: PlaceTally, same: number, nature: Nature): number {
   const share = (weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
-  const family = familyOf(source);
+  const family = getSourceFamily(source);
   if (nature === 'own') return family === 'markup' ? share / 2 : share;
   // what is stated names its meaning: one author wrote the whole site
   return nature === 'mostly own' && family === 'shown' && pages >= FEW_PAGES ? share / 2 : 0;
@@ -47,7 +47,7 @@ function templateShare({ pages, source }: PlaceTally, same: number, nature: Natu
 
 /** Markup is meant as it is, and of what pages have in common all is their own. */
 function isTrimmed({ source }: PlaceTally, same: number, nature: Nature): boolean {
-  const family = familyOf(source);
+  const family = getSourceFamily(source);
   return same <= SAME_FROM && (family === 'shown' || (family === 'head' && nature === 'own'));
 }
 
@@ -55,7 +55,7 @@ function isTrimmed({ source }: PlaceTally, same: number, nature: Nature): boolea
 function shareOfCompany(tally: FieldTally, place: string, seen: PlaceTally): number {
   let most = seen.pages;
   for (const [other, { pages }] of tally.places) {
-    const both = other === place ? 0 : (pairOf(tally, place, other)?.both ?? 0);
+    const both = other === place ? 0 : (getPair(tally, place, other)?.both ?? 0);
     if (both * 2 >= seen.pages) most = Math.max(most, pages);
   }
   return seen.pages / most;
@@ -70,36 +70,36 @@ function byOthers(
   const own = placeOdds(alone.get(place));
   let [supported, contradicted] = [0, 0];
   for (const [other, evidence] of alone) {
-    const pair = other === place ? undefined : pairOf(tally, place, other);
+    const pair = other === place ? undefined : getPair(tally, place, other);
     const seen = tally.places.get(other);
     if (!pair || !seen) continue;
     const odds = placeOdds(evidence);
     const trust = Math.max(0, 2 * probability(odds) - 1) * weightOfPages(pair.both);
-    const agreement = isIndependent(tally, place, other) ? agreementOf(pair, place < other) : 0;
+    const agreement = isIndependent(tally, place, other) ? getAgreement(pair, place < other) : 0;
     supported = Math.max(supported, trust * agreement * (1 - sameness(seen)));
-    if (odds > own + CLEARLY) contradicted = Math.max(contradicted, trust * disagreementOf(pair));
+    if (odds > own + CLEARLY) contradicted = Math.max(contradicted, trust * getDisagreement(pair));
   }
   return { supported, contradicted };
 }
 
 /** The same hand writes a page's head, and an element says what the element in it says. */
 function isIndependent({ places }: FieldTally, place: string, other: string): boolean {
-  const [one, two] = [familyOf(places.get(place)?.source), familyOf(places.get(other)?.source)];
+  const [one, two] = [getSourceFamily(places.get(place)?.source), getSourceFamily(places.get(other)?.source)];
   if (one !== two) return true;
   return one === 'shown' && !place.startsWith(other) && !other.startsWith(place);
 }
 
-function familyOf(source: Source | undefined): 'head' | 'shown' | 'markup' {
+function getSourceFamily(source: Source | undefined): 'head' | 'shown' | 'markup' {
   if (source === 'rules') return 'shown';
   return source === 'meta' || source === 'opengraph' ? 'head' : 'markup';
 }
 
 /** Another place that says just this, or this and more: the more is rather its own. */
-function agreementOf({ both, equal, inside, around }: PairTally, isLesser: boolean): number {
+function getAgreement({ both, equal, inside, around }: PairTally, isLesser: boolean): number {
   return (equal + (isLesser ? inside : around) * HELD) / both;
 }
 
-function disagreementOf({ both, equal, inside, around }: PairTally): number {
+function getDisagreement({ both, equal, inside, around }: PairTally): number {
   return (both - equal - inside - around) / both;
 }
 

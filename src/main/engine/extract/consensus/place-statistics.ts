@@ -1,8 +1,8 @@
 import type { FieldQuery } from '../query';
-import { flatQueries, type QueryNode, queriesOf } from '../read-record';
+import { flatQueries, getQueries, type QueryNode } from '../read-record';
 import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
 import { addChoices, type FieldTally, fieldTally } from './field-tally';
-import { natureOf } from './nature';
+import { getFieldNature } from './nature';
 import { placeEvidence } from './place-evidence';
 import type { PlaceEvidence } from './types';
 
@@ -28,7 +28,7 @@ export interface PlaceStatistics {
 }
 
 export function createPlaceStatistics(plan: TemplatePlan): PlaceStatistics {
-  const nodes = queriesOf(plan);
+  const nodes = getQueries(plan);
   const queries = flatQueries(nodes);
   const hosts = new Map<string, ReturnType<typeof hostStatistics>>();
   const host = (url: string) => {
@@ -42,7 +42,7 @@ export function createPlaceStatistics(plan: TemplatePlan): PlaceStatistics {
 
 function hostStatistics(queries: readonly FieldQuery[]) {
   const tallies = new Map(queries.map((query) => [query.path, fieldTally()]));
-  const natures = new Map(queries.map((query) => [query.path, natureOf(query)]));
+  const natures = new Map(queries.map((query) => [query.path, getFieldNature(query)]));
   const known = new Map<string, ReadonlyMap<string, PlaceEvidence>>();
   let pages = 0;
   return {

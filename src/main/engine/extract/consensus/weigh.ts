@@ -19,15 +19,15 @@ export function choiceOdds({ evidence }: Choice, place: PlaceEvidence | undefine
   if (!place) return own;
   // a place that is right page after page is hardly wrong on the one that speaks less plainly
   const usual = Math.max(0, place.mean - own) * place.confirmed;
-  return own + WEIGHTS.usual * usual + changeOf(place);
+  return own + WEIGHTS.usual * usual + getChange(place);
 }
 
 /** The log odds of what stands in a place, whatever the page. */
 export function placeOdds(place: PlaceEvidence | undefined): number {
-  return place ? place.mean + changeOf(place) : Number.NEGATIVE_INFINITY;
+  return place ? place.mean + getChange(place) : Number.NEGATIVE_INFINITY;
 }
 
-function changeOf(place: PlaceEvidence): number {
+function getChange(place: PlaceEvidence): number {
   return (
     (place.mean < 0 ? WEIGHTS.hintConfirmed : WEIGHTS.confirmed) * place.confirmed +
     WEIGHTS.template * place.template +

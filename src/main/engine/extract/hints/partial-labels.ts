@@ -50,7 +50,7 @@ function partialFit(label: string, query: FieldQuery): number {
   const words = label.split(' ');
   const named = conceptOfTerm(label);
   if (named !== null && NEAR[query.concept?.id ?? '']?.includes(named.id)) return STANDS_IN;
-  const { terms, known } = wordsOf(query);
+  const { terms, known } = getQueryWords(query);
   if (words.length > MAX_WORDS || !words.some((word) => known.has(word)) || query.terms.has(label)) return 0;
   if (words.some(isHarmfulWord) || (named !== null && named !== query.concept)) return 0;
   if (terms.some((term) => holdsWords(label, term))) return HOLDS_TERM;
@@ -66,7 +66,7 @@ interface TermWords {
 
 const wordsByQuery = new WeakMap<FieldQuery, TermWords>();
 
-function wordsOf(query: FieldQuery): TermWords {
+function getQueryWords(query: FieldQuery): TermWords {
   const before = wordsByQuery.get(query);
   if (before) return before;
   const terms = [...query.terms].filter((term) => term.length >= MIN_TERM);

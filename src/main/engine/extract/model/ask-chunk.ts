@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../types';
-import { type ModelQuestion, type QuestionPosition, questionOf } from './ask/question';
+import { getFieldQuestion, type ModelQuestion, type QuestionPosition } from './ask/question';
 import { readCutJson } from './check/index';
 import type { Ask, ModelAnswer, ModelReadRequest } from './port';
 import type { ModelView } from './types';
@@ -70,7 +70,7 @@ export class Questioner {
   ): ModelQuestion {
     const chunk = this.#view.chunks[at] ?? { text: '', tokens: 0, records: [] };
     const { transform, chunks } = this.#view;
-    return questionOf(fields, chunk, {
+    return getFieldQuestion(fields, chunk, {
       transform,
       part: at + 1,
       of: chunks.length,

@@ -1,7 +1,7 @@
 import { assertNever } from '@shared/errors';
-import { meaningOf } from '../meaning';
+import { getMeaning } from '../meaning';
 import type { FieldPlan } from '../types';
-import { termsOf } from '../vocabulary';
+import { getTerms } from '../vocabulary';
 import { fold } from '../words';
 
 export type ValuePlan = FieldPlan & { readonly kind: 'value' };
@@ -21,15 +21,15 @@ export interface Asked {
 }
 
 /** All value fields, also those of lists and objects. */
-export function valuesOf(fields: readonly FieldPlan[]): readonly ValuePlan[] {
+export function getFieldValues(fields: readonly FieldPlan[]): readonly ValuePlan[] {
   return fields.flatMap((field) => {
     switch (field.kind) {
       case 'value':
         return [field];
       case 'list':
-        return valuesOf([field.of]);
+        return getFieldValues([field.of]);
       case 'object':
-        return valuesOf(field.fields);
+        return getFieldValues(field.fields);
       default:
         return assertNever(field);
     }
@@ -38,13 +38,13 @@ export function valuesOf(fields: readonly FieldPlan[]): readonly ValuePlan[] {
 
 /** What the fields ask of a page. */
 export function askedBy(fields: readonly FieldPlan[]): Asked {
-  const values = valuesOf(fields);
+  const values = getFieldValues(fields);
   return {
     words: new Set(values.flatMap(wordsFor)),
     urls: values.some(({ type }) => type === 'url'),
     images: values.some(({ type }) => type === 'image'),
     groups: fields.some(hasGroups),
-    body: values.some(({ name, description }) => meaningOf(name, description).concept?.id === 'body'),
+    body: values.some(({ name, description }) => getMeaning(name, description).concept?.id === 'body'),
     long: values.some(isLong),
   };
 }
@@ -62,8 +62,13 @@ const COMMON = new Set(
 );
 
 function wordsFor(field: ValuePlan): readonly string[] {
-  const { concept } = meaningOf(field.name, field.description);
-  const terms = [field.name, field.path, ...shortDescription(field), ...(concept ? termsOf(concept).slice(0, 12) : [])];
+  const { concept } = getMeaning(field.name, field.description);
+  const terms = [
+    field.name,
+    field.path,
+    ...shortDescription(field),
+    ...(concept ? getTerms(concept).slice(0, 12) : []),
+  ];
   return terms.flatMap((term) => fold(term).split(' ')).filter((word) => word.length > 2 && !COMMON.has(word));
 }
 
@@ -82,7 +87,7 @@ const SHORT_CONCEPTS = new Set(
 
 function isLong(field: ValuePlan): boolean {
   if (field.type !== 'text') return false;
-  const { concept } = meaningOf(field.name, field.description);
+  const { concept } = getMeaning(field.name, field.description);
   return concept === null || !SHORT_CONCEPTS.has(concept.id);
 }
 
@@ -91,7 +96,7 @@ const WHOLE_CONCEPTS = new Set(['body', 'description', 'instructions']);
 /** A field whose value is a paragraph or more as it stands: answered by the numbers of its pieces, so that nothing is typed again. */
 export function isWholeText(field: ValuePlan): boolean {
   if (field.type !== 'text' || isDerived(field)) return false;
-  const { concept } = meaningOf(field.name, field.description);
+  const { concept } = getMeaning(field.name, field.description);
   return concept !== null && WHOLE_CONCEPTS.has(concept.id);
 }
 

@@ -1,6 +1,6 @@
 export { fenceFor } from './ask/fence';
-export { type ModelQuestion, type QuestionPosition, questionOf, roomForPage } from './ask/question';
-export { assembleValues, checkAnswer, checkRecords, indexView, pathsOf, valueAt } from './check/index';
+export { getFieldQuestion, type ModelQuestion, type QuestionPosition, roomForPage } from './ask/question';
+export { assembleValues, checkAnswer, checkRecords, getFieldPaths, indexView, valueAt } from './check/index';
 export { fieldsToAsk, isSameValue, pickFields, SURE } from './ladder';
 export type { Ask, ModelReadRequest } from './port';
 export { readWithModel } from './read-with-model';

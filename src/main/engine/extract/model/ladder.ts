@@ -1,6 +1,6 @@
 import type { Choice, Evidence, ExtractedRecord, FieldPlan } from '../types';
 import type { CheckedValue } from './check/index';
-import { assembleValues, pathsOf, valueAt } from './check/index';
+import { assembleValues, getFieldPaths, valueAt } from './check/index';
 
 /** A value surer than this is not asked for: a model is wrong about as often. */
 export const SURE = 0.9;
@@ -32,14 +32,14 @@ export function joinRecord(
 ): ExtractedRecord {
   const chosen = new Map<string, Settled>();
   const choices: Record<string, readonly Choice[]> = { ...known?.choices };
-  for (const path of pathsOf(fields)) {
+  for (const path of getFieldPaths(fields)) {
     const before = knownAt(fields, known, path);
     const said = found.get(path) ?? null;
     const settled = asked.has(path) ? settle(before, said) : before;
     if (settled) chosen.set(path, settled);
-    if (said) choices[path] = [choiceOf(said), ...(choices[path] ?? [])];
+    if (said) choices[path] = [getCheckedValueChoice(said), ...(choices[path] ?? [])];
   }
-  const missing = pathsOf(fields).filter((path) => !chosen.has(path));
+  const missing = getFieldPaths(fields).filter((path) => !chosen.has(path));
   const evidence = Object.fromEntries([...chosen].map(([path, one]) => [path, one.evidence]));
   return { values: assembleValues(fields, (path) => chosen.get(path)?.value ?? null), missing, evidence, choices };
 }
@@ -87,7 +87,7 @@ function plain(value: unknown): string {
   return (JSON.stringify(value) ?? '').toLowerCase().replace(/\s+/g, ' ');
 }
 
-function choiceOf({ value, evidence }: CheckedValue): Choice {
+function getCheckedValueChoice({ value, evidence }: CheckedValue): Choice {
   return { value, place: `ai:${evidence.path ?? ''}`, evidence };
 }
 

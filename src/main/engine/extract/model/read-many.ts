@@ -5,13 +5,13 @@ import {
   type CheckedValue,
   checkRecords,
   type Fault,
-  faultOf,
+  getFault,
+  getFaultSentence,
+  getFieldPaths,
   type PageIndex,
-  pathsOf,
-  sentenceOf,
 } from './check/index';
 import { fieldsToAsk, pickFields } from './ladder';
-import { cutWarning, warningOf } from './read-one';
+import { cutWarning, getWarning } from './read-one';
 
 export interface ChunkRecords {
   readonly records: readonly CheckedRecord[];
@@ -37,8 +37,11 @@ export async function readBlocks(
   const faults = checked.flatMap((record) => record.faults);
   if (faults.length === 0) return { records: checked, warnings: cutWarning(first.isCut) };
   const again = pickFields(picked, (path) => faults.some((fault) => isWithin(fault.path, path)));
-  const second = await questioner.askAgain(at, again, 'numbered', faults.map(sentenceOf));
-  const rechecked = wantedOnly(checkRecords(second.object, index, again, true), faultyPaths(checked, pathsOf(again)));
+  const second = await questioner.askAgain(at, again, 'numbered', faults.map(getFaultSentence));
+  const rechecked = wantedOnly(
+    checkRecords(second.object, index, again, true),
+    faultyPaths(checked, getFieldPaths(again)),
+  );
   return corrected(checked, rechecked, (record) => record.record);
 }
 
@@ -57,7 +60,7 @@ function faultyPaths(
 
 /** The fields of a record that are asked for. */
 export function openPaths(fields: readonly FieldPlan[], known: ExtractedRecord | null): ReadonlySet<string> {
-  return new Set(pathsOf(fieldsToAsk(known, fields)));
+  return new Set(getFieldPaths(fieldsToAsk(known, fields)));
 }
 
 /** Only the fields that are open in each record; a record the model left out is a fault in each of them. */
@@ -68,7 +71,7 @@ function wantedOnly(
   return [...open].map(([number, paths]) => {
     const said = records?.find(({ record }) => record === number);
     if (!said) {
-      const faults = [...paths].map((path) => ({ ...faultOf(path, 'malformed', ''), record: number }));
+      const faults = [...paths].map((path) => ({ ...getFault(path, 'malformed', ''), record: number }));
       return { record: number, found: new Map(), faults };
     }
     const found = new Map([...said.found].filter(([path]) => paths.has(path)));
@@ -90,12 +93,14 @@ export async function readListed(
   const first = await questioner.ask(at, fields, 'listed');
   if (first.isDeclined) return { records: [], warnings: ['The model declined to answer.'] };
   const checked = checkRecords(first.object, index, fields, false);
-  const faults: readonly Fault[] = checked?.flatMap((record) => record.faults) ?? [faultOf('records', 'malformed', '')];
+  const faults: readonly Fault[] = checked?.flatMap((record) => record.faults) ?? [
+    getFault('records', 'malformed', ''),
+  ];
   if (faults.length === 0) return { records: checked ?? [], warnings: cutWarning(first.isCut) };
-  const second = await questioner.askAgain(at, fields, 'listed', faults.map(sentenceOf));
+  const second = await questioner.askAgain(at, fields, 'listed', faults.map(getFaultSentence));
   const rechecked = checkRecords(second.object, index, fields, false);
   if (!checked)
-    return { records: rechecked ?? [], warnings: (rechecked?.flatMap((one) => one.faults) ?? faults).map(warningOf) };
+    return { records: rechecked ?? [], warnings: (rechecked?.flatMap((one) => one.faults) ?? faults).map(getWarning) };
   return corrected(checked, rechecked ?? [], twinIn(checked, rechecked ?? []));
 }
 
@@ -135,7 +140,7 @@ function corrected(
     };
   });
   const left = second.flatMap(({ faults }) => faults);
-  return { records, warnings: (left.length > 0 ? left : records.flatMap(({ faults }) => faults)).map(warningOf) };
+  return { records, warnings: (left.length > 0 ? left : records.flatMap(({ faults }) => faults)).map(getWarning) };
 }
 
 /** The records of all chunks in page order: one met again behind a cut is left out, one that was cut is put together. */

@@ -1,4 +1,4 @@
-import { meaningOf } from '../meaning';
+import { getMeaning } from '../meaning';
 import { fieldAt } from '../template-plan';
 import type { FieldPlan } from '../types';
 import type { Questioner } from './ask-chunk';
@@ -8,8 +8,8 @@ import {
   type CheckedValue,
   checkAnswer,
   type Fault,
+  getFaultSentence,
   type PageIndex,
-  sentenceOf,
 } from './check/index';
 import { pickFields } from './ladder';
 
@@ -52,7 +52,7 @@ async function askTwice(
   if (checked.faults.length === 0) return { found: checked.found, warnings: cutWarning(first.isCut) };
   const faulty = new Set(checked.faults.map(({ path }) => path));
   const again = pickAsked(fields, faulty);
-  const second = await questioner.askAgain(at, again, 'none', checked.faults.map(sentenceOf));
+  const second = await questioner.askAgain(at, again, 'none', checked.faults.map(getFaultSentence));
   return corrected(checked, second.isSilent ? null : checkAnswer(second.object, index, again), first.isCut);
 }
 
@@ -65,7 +65,7 @@ function corrected(first: CheckedRecord, second: CheckedRecord | null, isCut: bo
   const found = new Map(first.found);
   for (const [path, value] of second?.found ?? []) found.set(path, value);
   const left = second ? second.faults : first.faults;
-  return { found, warnings: [...cutWarning(isCut), ...left.map(warningOf)] };
+  return { found, warnings: [...cutWarning(isCut), ...left.map(getWarning)] };
 }
 
 /** An answer longer than the model may write is read as far as it goes. */
@@ -74,8 +74,8 @@ export function cutWarning(isCut: boolean): readonly string[] {
 }
 
 /** A fault that stayed after the second question: the value was left out. */
-export function warningOf(fault: Fault): string {
-  return `Left out what the model said of ${sentenceOf(fault).replace(/^- /, '')}`;
+export function getWarning(fault: Fault): string {
+  return `Left out what the model said of ${getFaultSentence(fault).replace(/^- /, '')}`;
 }
 
 function isOpen(fields: readonly FieldPlan[], path: string, found: ReadonlyMap<string, CheckedValue>): boolean {
@@ -87,7 +87,7 @@ function isOpen(fields: readonly FieldPlan[], path: string, found: ReadonlyMap<s
 function goesOn(field: FieldPlan | null): boolean {
   if (field?.kind === 'list') return true;
   return (
-    field?.kind === 'value' && isWholeText(field) && meaningOf(field.name, field.description).concept?.id === 'body'
+    field?.kind === 'value' && isWholeText(field) && getMeaning(field.name, field.description).concept?.id === 'body'
   );
 }
 

@@ -1,6 +1,13 @@
 import type { ExtractedRecord, FieldPlan } from '../types';
 import { Questioner } from './ask-chunk';
-import { type CheckedRecord, type CheckedValue, indexView, type PageIndex, pathsOf, valueAt } from './check/index';
+import {
+  type CheckedRecord,
+  type CheckedValue,
+  getFieldPaths,
+  indexView,
+  type PageIndex,
+  valueAt,
+} from './check/index';
 import { fieldsToAsk, isSameValue, joinRecord } from './ladder';
 import type { ModelReading, ModelReadRequest } from './port';
 import { acrossChunks, type ChunkRecords, openPaths, readBlocks, readListed } from './read-many';
@@ -35,12 +42,12 @@ async function readOne(
   const before = known[0] ?? null;
   const open = fieldsToAsk(before, fields);
   let values: FoundValues = { found: new Map(), warnings: [] };
-  const failure = await failureOf(() =>
+  const failure = await getWorkFailure(() =>
     readOneRecord(questioner, index, open, view.chunks.length, (next) => {
       values = next;
     }),
   );
-  const asked = failure === null ? new Set(pathsOf(open)) : new Set(values.found.keys());
+  const asked = failure === null ? new Set(getFieldPaths(open)) : new Set(values.found.keys());
   return { records: [joinRecord(fields, before, asked, values.found)], warnings: values.warnings, failure };
 }
 
@@ -49,16 +56,16 @@ async function readDivided(
   questioner: Questioner,
   index: PageIndex,
 ): Promise<Reading> {
-  const openOf = (record: number) => openPaths(fields, known[record] ?? null);
+  const getOpenFields = (record: number) => openPaths(fields, known[record] ?? null);
   const openFields = (records: readonly number[]) =>
-    new Map(records.map((record) => [record, openOf(record)] as const));
+    new Map(records.map((record) => [record, getOpenFields(record)] as const));
   const { read, failure } = await eachChunk(view.chunks.length, (at) =>
     readBlocks(questioner, index, fields, at, openFields(view.chunks[at]?.records ?? [])),
   );
   const said = new Map(read.flatMap(({ records }) => records.map((record) => [record.record, record] as const)));
   const records = known.map((before, at) => {
     const checked = said.get(at);
-    return checked ? joinRecord(fields, before, openOf(at), checked.found) : before;
+    return checked ? joinRecord(fields, before, getOpenFields(at), checked.found) : before;
   });
   return { records, warnings: read.flatMap(({ warnings }) => warnings), failure };
 }
@@ -93,7 +100,7 @@ function joinListed(
   known: readonly ExtractedRecord[],
   found: readonly CheckedRecord[],
 ): readonly ExtractedRecord[] {
-  const asked = new Set(pathsOf(fields));
+  const asked = new Set(getFieldPaths(fields));
   const left = new Set(known);
   return found.map((record) => {
     const twin = likest(fields, [...left], record.found);
@@ -117,7 +124,7 @@ function likest(
   return best?.record ?? null;
 }
 
-async function failureOf(work: () => Promise<void>): Promise<unknown> {
+async function getWorkFailure(work: () => Promise<void>): Promise<unknown> {
   try {
     await work();
     return null;

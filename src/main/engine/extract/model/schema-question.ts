@@ -1,6 +1,6 @@
 import type { TemplateObject } from '@shared/template';
 import { planTemplate } from '../template-plan';
-import { schemaOf } from '../template-schema';
+import { getSchema } from '../template-schema';
 import { type FieldPlan, type TemplatePlan, VALUE_TYPES, type ValueType } from '../types';
 import type { ModelQuestion } from './ask/question';
 import { asProperties } from './check/index';
@@ -49,7 +49,7 @@ export function checkSchemaAnswer(answer: unknown): TemplatePlan | null {
     const field = asField(one);
     if (field && !named.has(field.name)) named.set(field.name, field);
   }
-  return named.size === 0 ? null : planOf([...named.values()]);
+  return named.size === 0 ? null : getNamedPlan([...named.values()]);
 }
 
 interface NamedField {
@@ -75,13 +75,13 @@ function asField(said: unknown): NamedField | null {
   };
 }
 
-function planOf(named: readonly NamedField[]): TemplatePlan {
+function getNamedPlan(named: readonly NamedField[]): TemplatePlan {
   const template: TemplateObject = Object.fromEntries(
     named.map(({ name, description, isList }) => [name, isList ? [description] : description]),
   );
   const planned = planTemplate(template).fields;
   const fields = planned.map((field, at) => withType(field, named[at]));
-  return { template, fields, schema: schemaOf(fields) };
+  return { template, fields, schema: getSchema(fields) };
 }
 
 /** The model's word for type and number goes before what the field's words suggest. */

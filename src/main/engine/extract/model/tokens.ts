@@ -15,7 +15,7 @@ export function estimateTokens(text: string): number {
   let run = 0;
   let script: Script = 'space';
   for (let at = 0; at < text.length; at++) {
-    const next = scriptOf(text.charCodeAt(at));
+    const next = getScript(text.charCodeAt(at));
     if (next === script || (next === 'accent' && script === 'letters')) {
       run++;
       if (next === 'accent') tokens += ACCENT;
@@ -37,7 +37,7 @@ function cost(script: Script, run: number): number {
   return Math.max(1, run / PER_TOKEN[script]);
 }
 
-function scriptOf(code: number): Script {
+function getScript(code: number): Script {
   if (code < 128) return asciiScript(code);
   if (code < 0x250) return 'accent';
   if (code >= 0x370 && code < 0x530) return 'cyrillic';

@@ -4,7 +4,7 @@ import type { ExtractedRecord } from '../types';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import type { Block, Region, RegionKind } from './block';
-import { spreadOf, templateFit } from './fit';
+import { getSpread, templateFit } from './fit';
 
 import { isOfKind } from './kinds';
 import { likeness, nesting } from './likeness';
@@ -40,9 +40,9 @@ export interface RegionReader {
 export function rankRegions(regions: readonly Region[], reader: RegionReader): readonly RankedRegion[] {
   const glanced = regions.slice(0, GLANCED);
   const most = Math.max(1, ...glanced.map(({ textLength }) => textLength));
-  const close = byScore(glanced.map((region) => scoreOf(region, reader, GLANCE, most)))
+  const close = byScore(glanced.map((region) => getRegionScore(region, reader, GLANCE, most)))
     .slice(0, TRIED)
-    .map(({ region }) => scoreOf(region, reader, SAMPLE, most))
+    .map(({ region }) => getRegionScore(region, reader, SAMPLE, most))
     .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));
   const ranked = fullerFirst(byScore(close));
   const [best] = ranked;
@@ -53,8 +53,8 @@ function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {
   return [...ranked].sort((one, other) => other.score - one.score);
 }
 
-function scoreOf(region: Region, reader: RegionReader, size: number, most: number): RankedRegion {
-  const sample = spreadOf(region.blocks, size);
+function getRegionScore(region: Region, reader: RegionReader, size: number, most: number): RankedRegion {
+  const sample = getSpread(region.blocks, size);
   const read = sample.map((block) => ({ block, record: reader.read(block) }));
   const linked = LOOSE + (1 - LOOSE) * linkedTitles(reader, read);
   const fit =
@@ -62,7 +62,7 @@ function scoreOf(region: Region, reader: RegionReader, size: number, most: numbe
       read.map(({ record }) => record),
       reader.queries,
     ) * linked;
-  return { region, fit, score: fit ** FIT_POWER * weightOf(region, sample, reader, most) };
+  return { region, fit, score: fit ** FIT_POWER * getRegionWeight(region, sample, reader, most) };
 }
 
 const FIT_POWER = 2; // a part of a record answers some of the template, and there are more parts than records
@@ -85,7 +85,7 @@ const LOOKED_INTO = 30; // blocks
 const CLAIMED = 1.2; // as many as the page says
 const NAMED = 3; // the page calls them what the template does: comments, not the answers above them
 
-function weightOf(
+function getRegionWeight(
   region: Region,
   sample: readonly Block[],
   { view, claimed, kinds }: RegionReader,
@@ -98,7 +98,7 @@ function weightOf(
     (UNLIKE + (1 - UNLIKE) * likeness(view, sample)) *
     Math.log2(1 + length) *
     (standApart(view, sample) ? OUTSIDE : 1) *
-    richnessOf(view, region) *
+    getRichness(view, region) *
     (elements.every(isPhrase) ? PHRASE : 1) *
     (isFrame(view, region) ? FRAME : 1) *
     (elements.every(isInMain) ? IN_MAIN : 1) *
@@ -111,14 +111,14 @@ function weightOf(
 
 /** Whether the page's own names say that these are the records. */
 function isNamed({ blocks }: Region, kinds: RegionReader['kinds']): boolean {
-  return spreadOf(blocks, SAMPLE).every(({ element }) => {
+  return getSpread(blocks, SAMPLE).every(({ element }) => {
     // a comment's own part, without the replies, stands in what bears the name
     const around = parentElement(element);
     return isOfKind(element, kinds) || (around !== null && isOfKind(around, kinds));
   });
 }
 
-function richnessOf(view: PageView, { textLength, blocks }: Region): number {
+function getRichness(view: PageView, { textLength, blocks }: Region): number {
   const pictured = blocks.slice(0, LOOKED_INTO).filter(({ element }) => hasPicture(view, element)).length;
   const mean = textLength / blocks.length;
   return pictured * 2 > Math.min(blocks.length, LOOKED_INTO) ? 1 : POOR + (1 - POOR) * Math.min(1, mean / RICH);

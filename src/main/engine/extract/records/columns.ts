@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
-import { foldedTextOf, isElement } from '../../page/index';
+import { getFoldedText, isElement } from '../../page/index';
 import { parentElement } from '../view/css-path';
-import { type Labelled, rowsOf } from '../view/labels';
+import { getTableRows, type Labelled } from '../view/labels';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 
@@ -12,10 +12,10 @@ const HEAD_ROWS = 3; // a title may stand above the heads
 /** The cells of table rows with the words of the column's head as their label. */
 export function columnLabels(row: Element, view: PageView): readonly Labelled[] {
   if (row.name !== 'tr') return [];
-  const table = tableOf(row);
-  const columns = table ? columnsOf(table) : null;
+  const table = getRowTable(row);
+  const columns = table ? getTableColumns(table) : null;
   if (!columns || columns.heads.length === 0) return [];
-  return cellsOf(row).flatMap((cell) => {
+  return getRowCells(row).flatMap((cell) => {
     const at = view.indexOf(cell);
     const label = columns.heads[columns.places.get(cell) ?? -1];
     return at === undefined || !label ? [] : [{ label, at, text: null, kind: 'table' as const }];
@@ -30,15 +30,15 @@ interface Columns {
 
 const known = new WeakMap<Element, Columns>();
 
-function columnsOf(table: Element): Columns {
+function getTableColumns(table: Element): Columns {
   const before = known.get(table);
   if (before) return before;
-  const rows = rowsOf(table);
-  const places = placesOf(rows);
+  const rows = getTableRows(table);
+  const places = getRowPlaces(rows);
   const head = rows.slice(0, HEAD_ROWS).find(isHead);
   const heads: string[] = [];
-  for (const cell of head ? cellsOf(head) : []) {
-    const text = foldedTextOf(cell);
+  for (const cell of head ? getRowCells(head) : []) {
+    const text = getFoldedText(cell);
     heads[places.get(cell) ?? 0] = text.length > MAX_LABEL ? '' : fold(text);
   }
   const columns = { heads, places };
@@ -47,17 +47,17 @@ function columnsOf(table: Element): Columns {
 }
 
 /** The column of each cell; cells that reach over columns or down over rows move the others on. */
-function placesOf(rows: readonly Element[]): ReadonlyMap<Element, number> {
+function getRowPlaces(rows: readonly Element[]): ReadonlyMap<Element, number> {
   const places = new Map<Element, number>();
   const taken: number[] = []; // by column, how many more rows a cell from above reaches down
   for (const row of rows) {
     let column = 0;
     const next: number[] = taken.map((rest) => Math.max(0, rest - 1));
-    for (const cell of cellsOf(row).slice(0, MAX_COLUMNS)) {
+    for (const cell of getRowCells(row).slice(0, MAX_COLUMNS)) {
       while ((taken[column] ?? 0) > 0) column++;
       places.set(cell, column);
-      const width = spanOf(cell.attribs.colspan);
-      for (let over = 0; over < width; over++) next[column + over] = spanOf(cell.attribs.rowspan) - 1;
+      const width = parseSpan(cell.attribs.colspan);
+      for (let over = 0; over < width; over++) next[column + over] = parseSpan(cell.attribs.rowspan) - 1;
       column += width;
     }
     for (const [at, rest] of next.entries()) taken[at] = rest;
@@ -65,22 +65,22 @@ function placesOf(rows: readonly Element[]): ReadonlyMap<Element, number> {
   return places;
 }
 
-function spanOf(text: string | undefined): number {
+function parseSpan(text: string | undefined): number {
   return Math.min(Number.parseInt(text ?? '1', 10) || 1, MAX_COLUMNS);
 }
 
 function isHead(row: Element): boolean {
-  const cells = cellsOf(row);
+  const cells = getRowCells(row);
   if (cells.length < 2) return false;
   if (parentElement(row)?.name === 'thead' || cells.every(({ name }) => name === 'th')) return true;
   return cells.every((cell) => cell.children.some((child) => isElement(child) && /^(?:b|strong)$/.test(child.name)));
 }
 
-function cellsOf(row: Element): readonly Element[] {
+function getRowCells(row: Element): readonly Element[] {
   return row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
 }
 
-function tableOf(row: Element): Element | null {
+function getRowTable(row: Element): Element | null {
   const parent = parentElement(row);
   return parent?.name === 'table' ? parent : parent && parentElement(parent);
 }

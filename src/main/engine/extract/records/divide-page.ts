@@ -1,19 +1,19 @@
 import { Document, type Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
 import { chooseRecordsTogether } from '../consensus/index';
-import { flatQueries, type QueryNode, queriesOf, readRecord } from '../read-record';
+import { flatQueries, getQueries, type QueryNode, readRecord } from '../read-record';
 import { recordSubject } from '../subject';
 import type { Divide, ExtractedPage, ExtractedRecord, TemplatePlan } from '../types';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
 import { columnLabels } from './columns';
-import { type Claims, claimsOf, expectedCount, listTotal, replyCounts } from './expected';
+import { type Claims, expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
 import { keptRecords } from './keep';
-import { kindsOf } from './kinds';
+import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
-import { regionsOf } from './regions';
-import { selectorOf } from './selector';
+import { getRegions } from './regions';
+import { getSelector } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DividedPage, PageToDivide } from './types';
 
@@ -34,20 +34,20 @@ export function divideInBlocks(
     mostRead = MAX_RECORDS,
   }: { readonly mayHold?: (element: Element) => boolean; readonly mostRead?: number } = {},
 ): DividedPage {
-  const nodes = queriesOf(plan);
+  const nodes = getQueries(plan);
   const queries = flatQueries(nodes);
   const stated = statedRecords(structured, page.baseUrl);
-  const claims = claimsOf(view, structured);
+  const claims = getViewClaims(view, structured);
   const replies = replyCounts(view);
   const read = remembering((block) => readBlock(page, nodes, stated, block));
   const [best] = rankRegions(
-    regionsOf(view).filter(({ blocks: [first] }) => first && mayHold(first.element)),
+    getRegions(view).filter(({ blocks: [first] }) => first && mayHold(first.element)),
     {
       view,
       queries,
       read,
       claimed: new Set([...claims.shown, ...claims.total, ...replies]),
-      kinds: kindsOf(plan),
+      kinds: getKinds(plan),
     },
   );
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
@@ -58,7 +58,7 @@ export function divideInBlocks(
   if (!best || kept.length * 2 <= stated.length)
     return { extracted: readStated(page, nodes, stated, claims), blocks: [] };
   const all = [...kept.map(({ block }) => block), ...blocks.slice(mostRead)];
-  const selector = selectorOf(
+  const selector = getSelector(
     view,
     all.map(({ element }) => element),
   );
@@ -79,7 +79,7 @@ export function divideInBlocks(
 
 /** Reads blocks of a page as its records. */
 export function recordReader({ page, structured, plan }: PageToDivide): (block: Block) => ExtractedRecord {
-  const nodes = queriesOf(plan);
+  const nodes = getQueries(plan);
   const stated = statedRecords(structured, page.baseUrl);
   return (block) => readBlock(page, nodes, stated, block);
 }

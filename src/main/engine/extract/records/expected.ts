@@ -57,7 +57,7 @@ const PAGED = /[?&](?:page|p|pg|paged|seite|pagina|start|offset)=\d|\/page\/?[2-
 const known = new WeakMap<PageView, Claims>();
 
 /** All claims on the page, in its order. */
-export function claimsOf(view: PageView, structured: StructuredData): Claims {
+export function getViewClaims(view: PageView, structured: StructuredData): Claims {
   const claims = known.get(view) ?? findClaims(view, structured);
   known.set(view, claims);
   return claims;
@@ -142,15 +142,15 @@ function shownIn(text: string, part: ListPart | null): readonly number[] {
 /** "1–24 of 283", or "24 of 283 products". */
 function partIn(text: string): ListPart | null {
   const range = RANGE.exec(text);
-  if (range) return spanOf(digits(range[1]), digits(range[2]), digits(range[3]));
+  if (range) return getSpan(digits(range[1]), digits(range[2]), digits(range[3]));
   const asian = ASIAN_RANGE.exec(text);
-  if (asian) return spanOf(digits(asian[2]), digits(asian[3]), digits(asian[1]));
+  if (asian) return getSpan(digits(asian[2]), digits(asian[3]), digits(asian[1]));
   const share = SHARE.exec(text);
   const [shown, of] = [digits(share?.[1]), digits(share?.[2])];
   return shown && of && of >= shown ? { shown, of } : null;
 }
 
-function spanOf(from: number | null, to: number | null, of: number | null): ListPart | null {
+function getSpan(from: number | null, to: number | null, of: number | null): ListPart | null {
   if (from === null || to === null || of === null || from < 1 || to < from || of < to) return null;
   return { shown: to - from + 1, of };
 }

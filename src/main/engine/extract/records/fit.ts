@@ -2,7 +2,7 @@ import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 
 /** `count` members from all over a list. */
-export function spreadOf<Member>(members: readonly Member[], count: number): readonly Member[] {
+export function getSpread<Member>(members: readonly Member[], count: number): readonly Member[] {
   if (members.length <= count) return members;
   return Array.from(
     { length: count },

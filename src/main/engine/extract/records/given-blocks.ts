@@ -3,7 +3,7 @@ import type { StructuredData } from '../../page/index';
 import type { Divide, ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
 import { describe, recordReader } from './divide-page';
-import { claimsOf, expectedCount, listTotal, replyCounts } from './expected';
+import { expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
 import type { PageToDivide } from './types';
 
 /** Reads the records that stand in known blocks, in order. */
@@ -25,7 +25,7 @@ export function describeGiven(
   records: readonly ExtractedRecord[],
   reasoning: string,
 ): Divide {
-  const claims = claimsOf(view, structured);
+  const claims = getViewClaims(view, structured);
   const expected = expectedCount(claims, records.length, replyCounts(view));
   return describe(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
 }

@@ -1,6 +1,6 @@
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { classesOf, makeOf, mayBeRecord, tellingAttributes } from './mark';
+import { getElementClasses, mayBeRecord, tellingAttributes, toTagSignature } from './mark';
 import { outsideIn } from './outside';
 
 /** Numbers of elements in page order. */
@@ -15,17 +15,17 @@ const PATH_STEPS = 4;
  * Elements that may be of one kind: like children of like parents, and elements that share a class, a telling
  * attribute or the tags around them wherever they stand. Linear in the page.
  */
-export function groupsOf(view: PageView): readonly Group[] {
+export function getPageViewGroups(view: PageView): readonly Group[] {
   const near = new Map<string, number[]>();
   const far = new Map<string, number[]>();
   const pictured = picturesIn(view);
   for (const [at, element] of view.elements.entries()) {
     if (!mayBeRecord(element) || !hasMatter(view, pictured, at)) continue;
     const parent = parentElement(element);
-    const around = parent ? makeOf(parent) : '';
+    const around = parent ? toTagSignature(parent) : '';
     push(near, `${around} > ${element.name}`, at);
-    push(far, pathOf(view, at), at);
-    for (const name of classesOf(element)) {
+    push(far, getPageViewPath(view, at), at);
+    for (const name of getElementClasses(element)) {
       push(near, `${around} > ${element.name}.${name}`, at);
       push(far, `${element.name}.${name}`, at);
     }
@@ -62,7 +62,7 @@ function hasMatter(view: PageView, pictured: readonly number[], at: number): boo
   return view.textOf(at).length >= MIN_TEXT || (pictured[view.endOf(at)] ?? 0) > (pictured[at] ?? 0);
 }
 
-function pathOf(view: PageView, at: number): string {
+function getPageViewPath(view: PageView, at: number): string {
   const steps: string[] = [];
   let node = view.elements[at] ?? null;
   for (let step = 0; node && step <= PATH_STEPS; step++, node = parentElement(node)) steps.push(node.name);

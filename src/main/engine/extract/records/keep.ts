@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { foldedTextOf, walk } from '../../page/index';
+import { getFoldedText, walk } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { Block } from './block';
@@ -30,7 +30,7 @@ function withoutCopies(read: readonly ReadBlock[]): readonly ReadBlock[] {
   return read.filter(({ block, record }) => {
     const link = linkIn(block.element);
     if (link === null) return true;
-    const key = `${link} ${foldedTextOf(block.element)} ${JSON.stringify(record.values)}`;
+    const key = `${link} ${getFoldedText(block.element)} ${JSON.stringify(record.values)}`;
     return !seen.has(key) && Boolean(seen.add(key));
   });
 }

@@ -14,8 +14,8 @@ const PARTS = new Set(
 );
 
 /** What a template calls its records: `comment` where it asks for "text of the comment". */
-export function kindsOf({ fields }: TemplatePlan): ReadonlySet<string> {
-  const words = fields.flatMap((field) => fold(`${field.name} ${descriptionOf(field)}`).split(' '));
+export function getKinds({ fields }: TemplatePlan): ReadonlySet<string> {
+  const words = fields.flatMap((field) => fold(`${field.name} ${getDescription(field)}`).split(' '));
   return new Set(words.filter((word) => KINDS.has(word)));
 }
 
@@ -30,6 +30,6 @@ export function isOfKind({ attribs }: Element, kinds: ReadonlySet<string>): bool
   });
 }
 
-function descriptionOf(field: FieldPlan): string {
+function getDescription(field: FieldPlan): string {
   return field.kind === 'value' ? field.description : '';
 }

@@ -1,14 +1,14 @@
 import type { Element } from 'domhandler';
-import { flatQueries, queriesOf } from '../read-record';
+import { flatQueries, getQueries } from '../read-record';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
 import { recordReader, remembering } from './divide-page';
-import { spreadOf } from './fit';
+import { getSpread } from './fit';
 import { keptRecords } from './keep';
-import { kindsOf } from './kinds';
+import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
-import { regionsOf } from './regions';
+import { getRegions } from './regions';
 import type { PageToDivide } from './types';
 
 const MOST = 6; // regions; later ones are hardly ever the records
@@ -22,22 +22,24 @@ export function likeBlocks(
   glance = GLANCED,
 ): readonly (readonly Element[])[] {
   const { view, plan } = asked;
-  const queries = flatQueries(queriesOf(plan));
+  const queries = flatQueries(getQueries(plan));
   const read = remembering(recordReader(asked));
-  const regions = regionsOf(view).filter((region) => isWhole(region) && passes(elementsOf(region)));
+  const regions = getRegions(view).filter((region) => isWhole(region) && passes(getElements(region)));
   const ranked =
-    regions.length < 2 ? [] : rankRegions(regions, { view, queries, read, claimed: new Set(), kinds: kindsOf(plan) });
+    regions.length < 2 ? [] : rankRegions(regions, { view, queries, read, claimed: new Set(), kinds: getKinds(plan) });
   const chosen = ranked.length > 0 ? ranked.map(({ region }) => region) : regions;
   return chosen.slice(0, MOST).flatMap((region) => {
-    const alike = alikeOf(view, region);
-    const keptOf = (some: readonly Block[]) =>
+    const alike = getSimilarBlocks(view, region);
+    const getKeptBlocks = (some: readonly Block[]) =>
       keptRecords(
         some.map((block) => ({ block, record: read(block) })),
         queries,
       ).map(({ block }) => block);
-    const glanced = spreadOf(alike, glance);
-    const kept = (keptOf(glanced).length === glanced.length ? alike : keptOf(alike)).map(({ element }) => element);
-    const all = elementsOf(region);
+    const glanced = getSpread(alike, glance);
+    const kept = (getKeptBlocks(glanced).length === glanced.length ? alike : getKeptBlocks(alike)).map(
+      ({ element }) => element,
+    );
+    const all = getElements(region);
     return passes(kept) ? [kept, all] : [all];
   });
 }
@@ -45,7 +47,7 @@ export function likeBlocks(
 const known = new WeakMap<Region, readonly Block[]>();
 
 /** While its page stays open, a region's blocks are compared once. */
-function alikeOf(view: PageView, region: Region): readonly Block[] {
+function getSimilarBlocks(view: PageView, region: Region): readonly Block[] {
   const alike = known.get(region) ?? alikeBlocks(view, region.blocks.slice(0, MAX_BLOCKS));
   known.set(region, alike);
   return alike;
@@ -56,6 +58,6 @@ function isWhole({ blocks }: Region): boolean {
   return blocks.every(({ more }) => more === undefined || more.length === 0);
 }
 
-function elementsOf({ blocks }: Region): readonly Element[] {
+function getElements({ blocks }: Region): readonly Element[] {
   return blocks.map(({ element }) => element);
 }

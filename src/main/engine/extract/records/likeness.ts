@@ -1,6 +1,6 @@
 import type { PageView } from '../view/page-view';
 import type { Block } from './block';
-import { classesOf, hasClass } from './mark';
+import { getElementClasses, hasClass } from './mark';
 
 const TRIMMED_FROM = 5; // of fewer blocks nobody can say which is the strange one
 const CORE = 0.5; // what this share of the blocks holds belongs to their kind
@@ -28,7 +28,7 @@ export function alikeBlocks(view: PageView, members: readonly Block[]): readonly
 /** The share of blocks that hold another element of their own make: a comment with its replies, a menu with its submenu. */
 export function nesting(view: PageView, blocks: readonly Block[]): number {
   const nested = blocks.filter(({ element, without }) => {
-    const [name] = classesOf(element);
+    const [name] = getElementClasses(element);
     if (name === undefined || without) return false;
     const from = view.indexOf(element) ?? 0;
     const end = Math.min(view.endOf(from), from + MAX_INSIDE);

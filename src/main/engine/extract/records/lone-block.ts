@@ -5,7 +5,7 @@ import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import type { Block } from './block';
 import { templateFit } from './fit';
-import { classesOf, makeOf, mayBeRecord } from './mark';
+import { getElementClasses, mayBeRecord, toTagSignature } from './mark';
 import { outsideIn } from './outside';
 
 const MAX_TRIED = 30; // blocks; a page with more of them has lists that were found before
@@ -57,7 +57,7 @@ function looksLikeMember(element: Element): boolean {
   return (
     /^(?:li|article)$/.test(element.name) ||
     element.attribs.role === 'listitem' ||
-    classesOf(element).some((name) => RECORD_NAME.test(name))
+    getElementClasses(element).some((name) => RECORD_NAME.test(name))
   );
 }
 
@@ -67,9 +67,9 @@ function countLikeIn({ elements }: PageView): (element: Element) => number {
   for (const element of elements) {
     const parent = parentElement(element);
     const makes = counts.get(parent) ?? new Map<string, number>();
-    counts.set(parent, makes.set(makeOf(element), (makes.get(makeOf(element)) ?? 0) + 1));
+    counts.set(parent, makes.set(toTagSignature(element), (makes.get(toTagSignature(element)) ?? 0) + 1));
   }
-  return (element) => counts.get(parentElement(element))?.get(makeOf(element)) ?? 0;
+  return (element) => counts.get(parentElement(element))?.get(toTagSignature(element)) ?? 0;
 }
 
 /** Whether a block has all that the page as one thing has, and what tells the kind in both is the same. */

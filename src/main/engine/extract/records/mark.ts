@@ -28,7 +28,7 @@ function isBody(element: Element | null): boolean {
 const classLists = new WeakMap<Element, readonly string[]>();
 
 /** Class names that say what an element is: no numbers, no states. */
-export function classesOf(element: Element | null | undefined): readonly string[] {
+export function getElementClasses(element: Element | null | undefined): readonly string[] {
   if (!element?.attribs.class) return [];
   const known = classLists.get(element);
   if (known) return known;
@@ -48,10 +48,10 @@ export function hasClass({ attribs }: Element, name: string): boolean {
 const makes = new WeakMap<Element, string>();
 
 /** Tag and class names as one text: elements of one make share it. */
-export function makeOf(element: Element): string {
+export function toTagSignature(element: Element): string {
   const known = makes.get(element);
   if (known !== undefined) return known;
-  const make = [element.name, ...[...classesOf(element)].sort()].join('.');
+  const make = [element.name, ...[...getElementClasses(element)].sort()].join('.');
   makes.set(element, make);
   return make;
 }

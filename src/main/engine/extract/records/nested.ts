@@ -3,7 +3,7 @@ import { isElement } from '../../page/index';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import type { Group } from './groups';
-import { classesOf, hasClass } from './mark';
+import { getElementClasses, hasClass } from './mark';
 
 const MIN_TEXT = 3; // characters
 const MOSTLY = 0.8; // share of records whose own part is one element
@@ -12,15 +12,15 @@ const MOSTLY = 0.8; // share of records whose own part is one element
 export function regionsOfGroup(view: PageView, group: Group): readonly Region[] {
   const inner = innerMembers(view, group);
   if (inner.size === 0)
-    return regionOf(
+    return getRegion(
       view,
       group.map((at) => blockAt(view, at)),
       'elements',
     );
   const hidden = new Set([...inner.values()].flat());
   const outermost = group.filter((at) => !hidden.has(at)).map((at) => blockAt(view, at));
-  const own = isNamed(view, group) ? regionOf(view, ownParts(view, group, inner), 'nested') : [];
-  return [...regionOf(view, outermost, 'elements'), ...own];
+  const own = isNamed(view, group) ? getRegion(view, ownParts(view, group, inner), 'nested') : [];
+  return [...getRegion(view, outermost, 'elements'), ...own];
 }
 
 /** Whether the members are more than boxes in boxes: they share a class, or their tag means an entry. */
@@ -28,11 +28,11 @@ function isNamed(view: PageView, group: Group): boolean {
   const first = view.elements[group[0] ?? -1];
   const last = view.elements[group.at(-1) ?? -1];
   if (!first || !last) return false;
-  return /^(?:li|article|table)$/.test(first.name) || classesOf(first).some((name) => hasClass(last, name));
+  return /^(?:li|article|table)$/.test(first.name) || getElementClasses(first).some((name) => hasClass(last, name));
 }
 
 /** A region of these blocks; none of fewer than two. */
-export function regionOf(view: PageView, blocks: readonly (Block | null)[], kind: Region['kind']): readonly Region[] {
+export function getRegion(view: PageView, blocks: readonly (Block | null)[], kind: Region['kind']): readonly Region[] {
   const members = blocks.filter((block) => block !== null);
   if (members.length < 2) return [];
   return [{ kind, blocks: members, textLength: members.reduce((sum, block) => sum + blockLength(view, block), 0) }];
@@ -83,7 +83,7 @@ function ownParts(
 function areOfOneMake(elements: readonly Element[]): boolean {
   const [first] = elements;
   if (!first || elements.some(({ name }) => name !== first.name)) return false;
-  const classes = classesOf(first);
+  const classes = getElementClasses(first);
   return classes.length === 0 || classes.some((name) => elements.every((element) => hasClass(element, name)));
 }
 

@@ -3,7 +3,7 @@ import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 import type { Block } from './block';
-import { spreadOf } from './fit';
+import { getSpread } from './fit';
 
 const OUTSIDE_ELEMENTS = new Set(['nav', 'footer', 'aside', 'dialog']);
 const OUTSIDE_ROLES = new Set([
@@ -55,7 +55,7 @@ export function outsideIn(view: PageView): readonly boolean[] {
 /** Whether a list is a menu, a filter or a suggestion. */
 export function standApart(view: PageView, blocks: readonly Block[]): boolean {
   const outside = outsideIn(view);
-  return spreadOf(blocks, SAMPLE).every(({ element }) => outside[view.indexOf(element) ?? 0] === true);
+  return getSpread(blocks, SAMPLE).every(({ element }) => outside[view.indexOf(element) ?? 0] === true);
 }
 
 /** Whether an element is or stands inside the page's main part. */

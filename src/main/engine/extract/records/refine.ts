@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { classesOf, hasClass } from './mark';
+import { getElementClasses, hasClass } from './mark';
 
 const MAX_MARKS = 80; // parts inside a record that may tell it from others
 const MAX_OTHERS = 2000;
@@ -22,7 +22,7 @@ function byClass(elements: readonly Element[], extra: readonly Element[]): strin
 
 function classesIn(element: Element | undefined): readonly string[] {
   return [
-    ...classesOf(element),
+    ...getElementClasses(element),
     ...(element?.attribs.class ?? '').split(/\s+/).filter((name) => /^[a-z][a-z-]*$/i.test(name)),
   ];
 }
@@ -66,7 +66,7 @@ function marksInside(element: Element): ReadonlySet<string> {
     const node = pending[at];
     if (node?.type !== 'tag') continue;
     if (node.parent === element) found.add(`> ${node.name}`);
-    for (const name of classesOf(node)) found.add(`${node.name}.${escapeName(name)}`);
+    for (const name of getElementClasses(node)) found.add(`${node.name}.${escapeName(name)}`);
     found.add(node.name);
     for (const name of Object.keys(node.attribs)) if (TELLING.test(name)) found.add(`${node.name}[${name}]`);
     if (pending.length < MAX_MARKS * 2) pending.push(...node.children.slice(0, MAX_MARKS));

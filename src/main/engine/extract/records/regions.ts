@@ -1,6 +1,6 @@
 import type { PageView } from '../view/page-view';
 import { holdsBlock, type Region } from './block';
-import { groupsOf } from './groups';
+import { getPageViewGroups } from './groups';
 import { regionsOfGroup } from './nested';
 import { standApart } from './outside';
 import { spanRegions } from './spans';
@@ -9,7 +9,7 @@ const APART = 0.4;
 const MAX_COMPARED = 60; // regions of one count compared with each other, so that no page makes this quadratic
 
 /** Every region of a page that may hold its records, most promising first, none of them a mere part of another. */
-export function regionsOf(view: PageView): readonly Region[] {
+export function getRegions(view: PageView): readonly Region[] {
   const regions = known.get(view) ?? findRegions(view);
   known.set(view, regions);
   return regions;
@@ -18,17 +18,17 @@ export function regionsOf(view: PageView): readonly Region[] {
 const known = new WeakMap<PageView, readonly Region[]>();
 
 function findRegions(view: PageView): readonly Region[] {
-  const all = [...groupsOf(view).flatMap((group) => regionsOfGroup(view, group)), ...spanRegions(view)];
+  const all = [...getPageViewGroups(view).flatMap((group) => regionsOfGroup(view, group)), ...spanRegions(view)];
   return withoutParts(view, byPromise(view, all));
 }
 
 function byPromise(view: PageView, regions: readonly Region[]): readonly Region[] {
-  const promised = regions.map((region) => ({ region, promise: promiseOf(view, region) }));
+  const promised = regions.map((region) => ({ region, promise: scoreRegion(view, region) }));
   return promised.sort((one, other) => other.promise - one.promise).map(({ region }) => region);
 }
 
 /** Much text in many blocks; of menus a page has more than it has lists of records. */
-function promiseOf(view: PageView, { textLength, blocks }: Region): number {
+function scoreRegion(view: PageView, { textLength, blocks }: Region): number {
   return textLength ** 0.5 * Math.log2(1 + blocks.length) * (standApart(view, blocks) ? APART : 1);
 }
 

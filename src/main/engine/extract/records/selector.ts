@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { classesOf, hasClass, tellingAttributes } from './mark';
+import { getElementClasses, hasClass, tellingAttributes } from './mark';
 import { escapeName, refinement } from './refine';
 
 /** A way to name elements, and the elements of the page it names. */
@@ -15,11 +15,11 @@ const MAX_OWN = 12;
 const MAX_ANCESTORS = 6;
 
 /** CSS that matches these elements and, as far as names can tell them apart, no others. Without positions. */
-export function selectorOf(view: PageView, elements: readonly Element[]): string | null {
+export function getSelector(view: PageView, elements: readonly Element[]): string | null {
   if (elements.length === 0) return null;
-  const whole = namingOf(view, elements);
+  const whole = nameElements(view, elements);
   if (whole.extra.length === 0) return whole.css;
-  const parts = partsOf(elements).map((part) => namingOf(view, part));
+  const parts = getElementParts(elements).map((part) => nameElements(view, part));
   const extra = new Set(parts.flatMap((part) => part.extra).filter((element) => !elements.includes(element)));
   if (parts.length <= MAX_PARTS && extra.size < whole.extra.length) return parts.map(({ css }) => css).join(', ');
   return whole.css;
@@ -31,10 +31,10 @@ interface Named {
   readonly extra: readonly Element[];
 }
 
-function namingOf(view: PageView, elements: readonly Element[]): Named {
+function nameElements(view: PageView, elements: readonly Element[]): Named {
   const wanted = new Set(elements);
   let best: Named | null = null;
-  const contexts = contextsOf(elements);
+  const contexts = getContexts(elements);
   for (const own of ownNamings(elements)) {
     const matched = view.elements.filter((element) => own.matches(element) && !wanted.has(element));
     for (const context of contexts) {
@@ -53,7 +53,9 @@ function ownNamings(elements: readonly Element[]): readonly Naming[] {
   const [first] = elements;
   if (!first) return [];
   const tag = elements.every(({ name }) => name === first.name) ? first.name : '';
-  const classes = classesOf(first).filter((name) => elements.every((element) => classesOf(element).includes(name)));
+  const classes = getElementClasses(first).filter((name) =>
+    elements.every((element) => getElementClasses(element).includes(name)),
+  );
   const attributes = tellingAttributes(first).filter((name) =>
     elements.every((element) => tellingAttributes(element).includes(name)),
   );
@@ -76,10 +78,10 @@ function classed(tag: string, names: readonly string[]): Naming {
 }
 
 /** What all the elements stand in: nothing, a make of parent, or a named element around them all. */
-function contextsOf(elements: readonly Element[]): readonly Naming[] {
+function getContexts(elements: readonly Element[]): readonly Naming[] {
   const parents = [...new Set(elements.map(parentElement))].filter((parent) => parent !== null);
   const parent = parents.length > 0 ? ownNamings(parents) : [];
-  const around = aroundAll(elements).flatMap(anchorsOf);
+  const around = aroundAll(elements).flatMap(getAnchors);
   const [nearest] = parent;
   return [
     { css: '', matches: () => true },
@@ -125,9 +127,9 @@ function isInside(element: Element, outer: Element): boolean {
   return false;
 }
 
-function anchorsOf(element: Element): readonly Naming[] {
+function getAnchors(element: Element): readonly Naming[] {
   const { id } = element.attribs;
-  const classes = classesOf(element).slice(0, 3);
+  const classes = getElementClasses(element).slice(0, 3);
   const named = classes.map((name) => classed(element.name, [name]));
   if (id && /^[A-Za-z][\w-]*$/.test(id) && !/\d{2}/.test(id))
     return [{ css: `#${id}`, matches: (other) => other.attribs.id === id }, ...named];
@@ -136,10 +138,10 @@ function anchorsOf(element: Element): readonly Naming[] {
     : named;
 }
 
-function partsOf(elements: readonly Element[]): readonly (readonly Element[])[] {
+function getElementParts(elements: readonly Element[]): readonly (readonly Element[])[] {
   const parts = new Map<string, Element[]>();
   for (const element of elements) {
-    const key = `${parentElement(element)?.name ?? ''}.${classesOf(parentElement(element))[0] ?? ''} ${element.name}.${classesOf(element)[0] ?? ''}`;
+    const key = `${parentElement(element)?.name ?? ''}.${getElementClasses(parentElement(element))[0] ?? ''} ${element.name}.${getElementClasses(element)[0] ?? ''}`;
     const list = parts.get(key);
     if (list) list.push(element);
     else parts.set(key, [element]);

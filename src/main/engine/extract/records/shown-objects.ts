@@ -1,7 +1,7 @@
 import type { TemplateObject } from '@shared/template';
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
-import { foldedTextOf, isElement } from '../../page/index';
+import { getFoldedText, isElement } from '../../page/index';
 import { planTemplate } from '../template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from '../types';
 import { cssPath, parentElement } from '../view/css-path';
@@ -73,7 +73,7 @@ function isHeaded(element: Element, name: string): boolean {
   let left = MAX_SIBLINGS;
   for (let before = element.prev; before && left-- > 0; before = before.prev) {
     if (!isElement(before) || !/^(?:h[1-6]|summary|legend)$/.test(before.name)) continue;
-    const text = foldedTextOf(before);
+    const text = getFoldedText(before);
     return text.length <= MAX_HEADING && holdsWords(fold(text), name);
   }
   return false;

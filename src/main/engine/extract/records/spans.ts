@@ -2,8 +2,8 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
-import { classesOf, makeOf } from './mark';
-import { regionOf } from './nested';
+import { getElementClasses, toTagSignature } from './mark';
+import { getRegion } from './nested';
 
 const MIN_CHILDREN = 4;
 const MIN_RECORDS = 2;
@@ -21,17 +21,17 @@ export function spanRegions(view: PageView): readonly Region[] {
     if (parent.children.length < MIN_CHILDREN) continue;
     const children = shownChildren(view, parent);
     if (children.length < MIN_CHILDREN) continue;
-    for (const name of [tagOf, classedTagOf, shapeOf]) {
-      for (const leader of leadersOf(children, name)) {
-        const key = `${makeOf(parent)} ${leader}`;
-        const blocks = runsOf(children, (child) => name(child) === leader);
+    for (const name of [getElementTag, getClassedTag, getElementShape]) {
+      for (const leader of findLeaders(children, name)) {
+        const key = `${toTagSignature(parent)} ${leader}`;
+        const blocks = splitRuns(children, (child) => name(child) === leader);
         const list = found.get(key);
         if (list) for (const block of blocks) list.push(block);
         else if (blocks.length > 0) found.set(key, [...blocks]);
       }
     }
   }
-  return [...found.values()].flatMap((blocks) => (isEven(blocks) ? regionOf(view, blocks, 'spans') : []));
+  return [...found.values()].flatMap((blocks) => (isEven(blocks) ? getRegion(view, blocks, 'spans') : []));
 }
 
 function shownChildren(view: PageView, parent: Element): readonly Element[] {
@@ -41,13 +41,13 @@ function shownChildren(view: PageView, parent: Element): readonly Element[] {
   );
 }
 
-const tagOf = (element: Element) => element.name;
-const classedTagOf = (element: Element) => `${element.name}.${classesOf(element)[0] ?? ''}`;
-const shapeOf = (element: Element) => `${element.name}(${childrenOf(element).map(innerShape)})`;
-const innerShape = (element: Element) => `${element.name}[${childrenOf(element).map(tagOf)}]`;
-const childrenOf = (element: Element) => element.children.filter(isElement).slice(0, MAX_SHAPE);
+const getElementTag = (element: Element) => element.name;
+const getClassedTag = (element: Element) => `${element.name}.${getElementClasses(element)[0] ?? ''}`;
+const getElementShape = (element: Element) => `${element.name}(${getChildren(element).map(innerShape)})`;
+const innerShape = (element: Element) => `${element.name}[${getChildren(element).map(getElementTag)}]`;
+const getChildren = (element: Element) => element.children.filter(isElement).slice(0, MAX_SHAPE);
 
-function leadersOf(children: readonly Element[], name: (element: Element) => string): readonly string[] {
+function findLeaders(children: readonly Element[], name: (element: Element) => string): readonly string[] {
   const counts = new Map<string, number>();
   for (const child of children) counts.set(name(child), (counts.get(name(child)) ?? 0) + 1);
   const mayLead = new Set(children.filter((child) => !NEVER_LEADS.has(child.name) && !isHeaderRow(child)).map(name));
@@ -58,7 +58,7 @@ function leadersOf(children: readonly Element[], name: (element: Element) => str
 }
 
 /** Each run from one leader to the next. */
-function runsOf(children: readonly Element[], leads: (element: Element) => boolean): readonly Block[] {
+function splitRuns(children: readonly Element[], leads: (element: Element) => boolean): readonly Block[] {
   const runs: Element[][] = [];
   const before: Element[] = [];
   for (const child of children) {

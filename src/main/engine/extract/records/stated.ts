@@ -1,6 +1,6 @@
 import { normalizeUrl } from '@shared/url';
 import type { StructuredData, StructuredThing } from '../../page/index';
-import { followPath, textsOf } from '../things/property';
+import { followPath, getTexts } from '../things/property';
 import { asThing } from '../things/rank';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
@@ -24,7 +24,7 @@ export function statedRecords(structured: StructuredData, baseUrl: string): read
     (best, list) => (list.length > best.length ? list : best),
     [],
   );
-  return longest.map((thing) => ({ thing, url: addressOf(thing, baseUrl), name: nameOf(thing) }));
+  return longest.map((thing) => ({ thing, url: getThingAddress(thing, baseUrl), name: getThingName(thing) }));
 }
 
 /** The stated record that a part of the page shows: by a link to it, or by its name as a line of the part's text. */
@@ -69,16 +69,16 @@ function byType(things: readonly StructuredThing[]): readonly (readonly Structur
   return [...groups.values()];
 }
 
-function addressOf(thing: StructuredThing, baseUrl: string): string | null {
+function getThingAddress(thing: StructuredThing, baseUrl: string): string | null {
   const texts = ['url', '@id', 'id']
     .flatMap((key) => followPath(thing.properties, key))
-    .flatMap((value) => textsOf(value, 'address'));
+    .flatMap((value) => getTexts(value, 'address'));
   return texts.map((text) => normalizeUrl(text, baseUrl)).find((url) => url !== null) ?? null;
 }
 
-function nameOf(thing: StructuredThing): string | null {
+function getThingName(thing: StructuredThing): string | null {
   const [name] = ['name', 'headline']
     .flatMap((key) => followPath(thing.properties, key))
-    .flatMap((value) => textsOf(value, 'text'));
+    .flatMap((value) => getTexts(value, 'text'));
   return name === undefined ? null : fold(name);
 }

@@ -1,14 +1,14 @@
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
-import { flatQueries, queriesOf } from '../read-record';
+import { flatQueries, getQueries } from '../read-record';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
 import { describe, recordReader } from './divide-page';
-import { claimsOf, expectedCount } from './expected';
+import { expectedCount, getViewClaims } from './expected';
 import { isList } from './is-list';
 import { loneBlock } from './lone-block';
 import { outsideIn } from './outside';
-import { selectorOf } from './selector';
+import { getSelector } from './selector';
 import type { DividedPage, PageToDivide } from './types';
 
 // of what the page as one thing answers; records that answer less are of another kind, above all without what tells the kind
@@ -20,9 +20,9 @@ const WHOLE = 'The page itself is the one record; no list on it answers the temp
 /** What a page holds where it has no list of records: one block that looks like a record, or the page itself as one thing. */
 export function withoutList(asked: PageToDivide, divided: DividedPage, readAlone: () => ExtractedRecord): DividedPage {
   const { view, structured } = asked;
-  const queries = flatQueries(queriesOf(asked.plan));
+  const queries = flatQueries(getQueries(asked.plan));
   const { records } = divided.extracted;
-  const claims = claimsOf(view, structured);
+  const claims = getViewClaims(view, structured);
   const isClaimed = claims.shown.length + claims.total.length > 0;
   const hasList = records.length > 0 && (!isClaimed || isInMatter(view, divided));
   if (hasList && answersAll(records, queries)) return divided;
@@ -32,7 +32,7 @@ export function withoutList(asked: PageToDivide, divided: DividedPage, readAlone
   const lone = loneBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
   if (lone)
     return single(lone.record, lone.element, {
-      selector: selectorOf(view, [lone.element]),
+      selector: getSelector(view, [lone.element]),
       expected: expectedCount(claims, 1, []),
       reasoning: LONE,
     });

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { foldedTextOf, isElement } from '../../page/index';
+import { getFoldedText, isElement } from '../../page/index';
 import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
@@ -13,7 +13,7 @@ import { ratingText } from './rating-text';
 export function attributeText(subject: Subject, query: FieldQuery, at: number): readonly string[] {
   const element = subject.view.elements[at];
   if (!element) return [];
-  if (query.type === 'image' || query.type === 'url') return addressOf(subject, query.type, at);
+  if (query.type === 'image' || query.type === 'url') return getSubjectAddress(subject, query.type, at);
   if (query.many) return valuesInside(subject, query, at);
   const stated = machineText(query, element) ?? (query.type === 'date' ? timeInside(subject, at) : null);
   if (stated !== null) return [stated];
@@ -22,7 +22,7 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
     if (names.length > 1) return names;
   }
   const text = query.concept?.id === 'price' ? withoutStruck(subject, at) : subject.view.textOf(at);
-  if (query.form === 'website') return [text, ...addressOf(subject, 'url', at)];
+  if (query.form === 'website') return [text, ...getSubjectAddress(subject, 'url', at)];
   if (query.type === 'rating' && !/\d/.test(text)) return [ratingText(subject, at) ?? text].filter(Boolean);
   if (query.form === 'quantity') return [withUnit(element, text)];
   if (text !== '') return [text];
@@ -66,7 +66,7 @@ const LABELLED = /^([^:：]{2,40})[:：]\s*(\S.*)$/s;
 function withUnit(element: Element, text: string): string {
   if (!/^[\d.,\s]+$/.test(text)) return text;
   for (let node = element.next; node; node = node.next) {
-    const after = node.type === 'text' ? node.data : isElement(node) ? foldedTextOf(node) : '';
+    const after = node.type === 'text' ? node.data : isElement(node) ? getFoldedText(node) : '';
     if (after.trim() === '') continue;
     const unit = leadingUnit(after);
     return unit === null ? text : `${text} ${unit}`;
@@ -126,7 +126,7 @@ const IMAGE_ATTRIBUTES = [
 ];
 
 /** The address in an element, or in the first picture or link inside it. */
-export function addressOf(subject: Subject, type: 'image' | 'url', at: number): readonly string[] {
+export function getSubjectAddress(subject: Subject, type: 'image' | 'url', at: number): readonly string[] {
   const { view } = subject;
   const tag = type === 'image' ? 'img' : 'a';
   for (let inner = at; inner < view.endOf(at); inner++) {

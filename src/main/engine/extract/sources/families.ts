@@ -17,7 +17,7 @@ const MAX_WORDS = 6;
 const known = new WeakMap<ReadonlyMap<string, readonly Named[]>, ReadonlyMap<string, Family>>();
 
 /** The families of a page's names, by folded prefix. */
-export function familiesOf(names: ReadonlyMap<string, readonly Named[]>): ReadonlyMap<string, Family> {
+export function getFamilies(names: ReadonlyMap<string, readonly Named[]>): ReadonlyMap<string, Family> {
   const before = known.get(names);
   if (before) return before;
   const members = new Map<string, Map<string, boolean>>();

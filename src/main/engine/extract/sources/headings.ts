@@ -9,7 +9,7 @@ import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
 import { fold, holdsWords, squeeze } from '../words';
 import { asksSomething } from './questions';
-import { slugOf } from './slug';
+import { getSlug } from './slug';
 
 const TITLED = 0.82; // the document's title repeats it
 const ONLY_H1 = 0.72;
@@ -42,7 +42,7 @@ export function pageHeading(subject: Subject): readonly Candidate[] {
   const all = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !namesSite(subject, at));
   const shown = all.filter((at) => !isUnseen(subject, at));
   const heads = shown.length > 0 ? shown : all;
-  const slug = slugOf(subject.page.url);
+  const slug = getSlug(subject.page.url);
   const addressed = slug === null ? null : inAddress(subject, heads, slug);
   if (addressed !== null) return [candidate(subject, addressed, TITLED)];
   const titled = heads.flatMap((at) => titledHeading(subject, at) ?? []);

@@ -61,6 +61,6 @@ export const STATED_SOURCES: readonly SourceReader[] = STATED.map(([reader]) => 
 export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => reader);
 
 /** The kind of place a reader looks at. */
-export function kindOf(reader: SourceReader): PlaceKind {
+export function getReaderKind(reader: SourceReader): PlaceKind {
   return kinds.get(reader) ?? 'other';
 }

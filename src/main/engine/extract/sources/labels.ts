@@ -22,7 +22,7 @@ export const fromLabels: SourceReader = (subject, query) => {
     const fit = labelFit(pair.label, query);
     if (fit === 0) continue;
     if (isOutdated(subject, query, pair)) continue;
-    const candidate = candidateOf(subject, query, pair, fit);
+    const candidate = getCandidate(subject, query, pair, fit);
     if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
     if (query.concept?.id === 'body' && !candidate.texts.some((text) => /\p{L}{2}/u.test(text))) continue; // "Messages: 11"
     found.push(candidate);
@@ -44,9 +44,9 @@ function isOneText(candidates: readonly Candidate[]): boolean {
   return new Set(candidates.map(({ texts }) => texts.join('\n'))).size === 1;
 }
 
-function candidateOf(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
+function getCandidate(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
   const element = subject.view.elements[pair.at];
-  const texts = textsOf(subject, query, pair);
+  const texts = getSubjectTexts(subject, query, pair);
   const aside = subject.scope === 'page' && subject.view.inAside(pair.at);
   return {
     texts,
@@ -56,7 +56,7 @@ function candidateOf(subject: Subject, query: FieldQuery, pair: Labelled, fit: n
   };
 }
 
-function textsOf(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {
+function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {
   if (query.form === 'place') return [placeText(subject, at, text)];
   if (text === null) return attributeText(subject, query, at);
   const links = query.many ? linkTexts(subject, at, text) : [];

@@ -24,7 +24,7 @@ interface Line {
 /** A short line that begins with the field's own name: "Battery life – 12 hours", "Glazed in Faenza", "Height 24 cm". */
 export const fromLeads: SourceReader = (subject, query) => {
   if (query.many || query.concept?.general || query.type === 'image' || query.type === 'url') return [];
-  const index = leadsOf(subject.view);
+  const index = indexLeadLines(subject.view);
   const found: Candidate[] = [];
   for (const term of query.terms)
     for (const line of index.get(term) ?? []) found.push(...candidate(subject, query, line, term));
@@ -67,7 +67,7 @@ function isValue(value: string, { type, concept }: FieldQuery): boolean {
 const known = new WeakMap<PageView, ReadonlyMap<string, readonly Line[]>>();
 
 /** Short lines without elements that are lines themselves, by each run of words they begin with. */
-function leadsOf(view: PageView): ReadonlyMap<string, readonly Line[]> {
+function indexLeadLines(view: PageView): ReadonlyMap<string, readonly Line[]> {
   const before = known.get(view);
   if (before) return before;
   const leads = new Map<string, Line[]>();

@@ -71,8 +71,9 @@ function wantedBy({ concept }: FieldQuery): { readonly happening: Happening; rea
 
 function inWords(text: string, happening: Happening, context: ValueContext): Told | null {
   for (const match of text.matchAll(WORDS[happening])) {
-    const clause = clauseOf(text.slice(match.index + match[0].length));
-    const told = partsOf(clause, context) ?? partsOf(wordsBefore(match[0], text.slice(0, match.index)), context);
+    const clause = getClause(text.slice(match.index + match[0].length));
+    const told =
+      getClauseParts(clause, context) ?? getClauseParts(wordsBefore(match[0], text.slice(0, match.index)), context);
     if (told) return told;
   }
   return null;
@@ -92,14 +93,14 @@ function inBrackets(text: string, happening: Happening, context: ValueContext): 
     const [birth = '', death = '', ...more] = inside.replace(/^\s*\*\s*/u, '').split(SPAN);
     if (more.length > 0 || (death === '' && !/^\s*\*/u.test(inside))) continue;
     if (findDate(birth, context) === null) continue;
-    const told = partsOf(happening === 'birth' ? ` ${birth}` : ` ${death}`, context);
+    const told = getClauseParts(happening === 'birth' ? ` ${birth}` : ` ${death}`, context);
     if (told) return told;
   }
   return null;
 }
 
 /** What follows up to the end of the sentence, the bracket or what happened next. */
-function clauseOf(text: string): string {
+function getClause(text: string): string {
   const end = text.search(
     /[;)(†]|(?<!(?<!\d)\d{1,2})[.!?](?:\s+\p{Lu}\p{Ll}+\s|\s*$)|,?\s+(?:and|und|et|y|e|but|who|where|as|to|into|he|she|they|is|was|died|grew|moved|became)\s/u,
   );
@@ -107,7 +108,7 @@ function clauseOf(text: string): string {
 }
 
 /** "on 12 May 1897 in Bergen, Norway", "in Bergen, Norway, on May 12, 1897", "in 1897". */
-function partsOf(clause: string, context: ValueContext): Told | null {
+function getClauseParts(clause: string, context: ValueContext): Told | null {
   const found = findDate(clause, context);
   const place = placeIn(clause, found, context);
   return found === null && place === null ? null : { date: found?.date ?? null, place };

@@ -21,7 +21,7 @@ const UNITS = new Set(
 export const fromMentions: SourceReader = (subject, query) => {
   if (query.many || !isCounted(query)) return [];
   const found: Candidate[] = [];
-  for (const [words, places] of mentionsOf(subject.view)) {
+  for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
     if (fit === 0) continue;
     for (const at of places.slice(0, MAX_EACH)) found.push(candidate(subject, at, fit));
@@ -41,7 +41,7 @@ function candidate({ view, scope }: Subject, at: number, fit: number): Candidate
 const known = new WeakMap<PageView, ReadonlyMap<string, readonly number[]>>();
 
 /** Elements whose text is words and numbers, by the words: those before the number, or else those after it. */
-function mentionsOf(view: PageView): ReadonlyMap<string, readonly number[]> {
+function getMentions(view: PageView): ReadonlyMap<string, readonly number[]> {
   const before = known.get(view);
   if (before) return before;
   const mentions = new Map<string, number[]>();

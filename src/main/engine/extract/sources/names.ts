@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidate';
-import { beginningsOf, memberFit, nameFit, namesOtherField } from '../label-fit';
+import { getFirstWords, memberFit, nameFit, namesOtherField } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -7,7 +7,7 @@ import { isScaled } from '../values/index';
 import type { Named } from '../view/names';
 import { inElement, type Where } from '../view/where';
 import { attributeText, withoutLabel } from './element-text';
-import { type Family, familiesOf } from './families';
+import { type Family, getFamilies } from './families';
 import { isVote } from './rating-text';
 
 const BASE = 0.72;
@@ -27,11 +27,14 @@ const MAX_TEXT = 300;
 /** Elements whose item property, test id, id or class says the field. */
 export const fromNames: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
-  const families = subject.scope === 'page' ? [...familiesOf(subject.names())] : [];
+  const families = subject.scope === 'page' ? [...getFamilies(subject.names())] : [];
   const names = subject.names();
   for (const name of namesFor(names, query)) {
     const named = names.get(name) ?? [];
-    const score = Math.max(ofFamily(families, name, query), BASE * fitOf(subject, name, query) * weightOf(named));
+    const score = Math.max(
+      ofFamily(families, name, query),
+      BASE * scoreNameFit(subject, name, query) * getNamedWeight(named),
+    );
     if (score === 0) continue;
     if (query.many) found.push(...asList(subject, query, named, score, isExact(name, query)));
     else found.push(...asSingle(subject, query, name, named, score));
@@ -40,7 +43,7 @@ export const fromNames: SourceReader = (subject, query) => {
 };
 
 /** Within a record a class that is the field's very name means it, though the same word lays out whole pages: "text". */
-function fitOf({ scope }: Subject, name: string, query: FieldQuery): number {
+function scoreNameFit({ scope }: Subject, name: string, query: FieldQuery): number {
   const [own] = query.terms;
   return scope === 'record' && name === own ? 1 : nameFit(name, query);
 }
@@ -61,7 +64,7 @@ const byWord = new WeakMap<Names, ReadonlyMap<string, readonly string[]>>();
 function namesFor(names: Names, query: FieldQuery): readonly string[] {
   const index = byWord.get(names) ?? indexed(names);
   const found = new Set<string>();
-  for (const word of beginningsOf(query)) for (const name of index.get(word) ?? []) found.add(name);
+  for (const word of getFirstWords(query)) for (const name of index.get(word) ?? []) found.add(name);
   return [...found];
 }
 
@@ -78,7 +81,7 @@ function indexed(names: Names): ReadonlyMap<string, readonly string[]> {
   return index;
 }
 
-function weightOf(named: readonly Named[]): number {
+function getNamedWeight(named: readonly Named[]): number {
   return (named[0]?.weight ?? 0) ** 0.5;
 }
 
@@ -107,7 +110,7 @@ function asSingle(
     if (isLed(query) && texts.some((text) => namesOtherField(text, query))) return [];
     if (query.type === 'rating' && !SCORE.test(name) && !texts.every(isScaled)) return [];
     const score = base * (repeated ? REPEATED : 1) * asideFactor(subject, at) - rank * LATER;
-    return [{ texts, score, source: 'rules', where: whereOf(subject, query, at), exact }];
+    return [{ texts, score, source: 'rules', where: getWhere(subject, query, at), exact }];
   });
 }
 
@@ -143,7 +146,7 @@ function asList(
         base * (query.concept?.id === 'breadcrumb' ? 1 : asideFactor(subject, first.at)) +
         (texts.length > 1 ? SEVERAL : 0),
       source: 'rules',
-      where: whereOf(subject, query, first.at),
+      where: getWhere(subject, query, first.at),
       exact: exact && texts.length > 1,
     },
   ];
@@ -198,7 +201,7 @@ function asideFactor(subject: Subject, at: number): number {
   return subject.scope === 'page' && subject.view.inAside(at) ? ASIDE : 1;
 }
 
-function whereOf(subject: Subject, query: FieldQuery, at: number): Where {
+function getWhere(subject: Subject, query: FieldQuery, at: number): Where {
   const attribute = query.type === 'url' ? 'href' : query.type === 'image' ? 'src' : undefined;
   return inElement(subject.view.elements[at], attribute === undefined ? {} : { attribute });
 }

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { textsOf } from '../things/property';
+import { getTexts } from '../things/property';
 import { inProperty } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { pageHeading } from './headings';
@@ -19,7 +19,7 @@ export const fromPersons: SourceReader = (subject, query) => {
   const [main] = subject.things;
   const isPerson = main?.thing.types.includes('Person') === true;
   if (main && !isPerson && main.thing.types.length > 0 && main.weight === 1) return [];
-  const stated = isPerson ? textsOf(main.thing.properties.name, 'text') : [];
+  const stated = isPerson ? getTexts(main.thing.properties.name, 'text') : [];
   const found: Candidate[] = [];
   if (main && stated.length > 0)
     found.push({

@@ -29,7 +29,8 @@ export const fromSections: SourceReader = (subject, query) => {
     if (text === '' || text.length > MAX_HEADING) continue;
     const fit = labelFit(fold(text), query);
     if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
-    if (fit > 0) found.push(...below(subject, query, element, fit * weightOf(element, subject.view.inAside(at))));
+    if (fit > 0)
+      found.push(...below(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
   }
   return found;
 };
@@ -39,7 +40,7 @@ function isFreeText({ type, form, concept, nested }: FieldQuery): boolean {
   return type === 'text' && form === null && concept === null && !nested;
 }
 
-function weightOf(heading: Element, aside: boolean): number {
+function getHeadingWeight(heading: Element, aside: boolean): number {
   return (/^h[1-6]$/.test(heading.name) ? 1 : 0.92) * (aside ? ASIDE : 1);
 }
 
@@ -49,7 +50,7 @@ function below(subject: Subject, query: FieldQuery, heading: Element, fit: numbe
     const after = followers(from);
     const texts = query.many
       ? listTexts(subject, query, after)
-      : [after.map((element) => textOf(subject, element)).join(' ')];
+      : [after.map((element) => getSubjectText(subject, element)).join(' ')];
     if (texts.some((text) => text !== '') && (texts.length > 1 || !query.many || climbed > 0)) {
       const first = after[0];
       return [
@@ -69,40 +70,40 @@ function below(subject: Subject, query: FieldQuery, heading: Element, fit: numbe
 /** The siblings a heading heads: up to the next heading of its rank. */
 function followers(heading: Element): readonly Element[] {
   const found: Element[] = [];
-  const rank = rankOf(heading);
+  const rank = getElementRank(heading);
   for (let node = heading.next; node && found.length < MAX_VALUES; node = node.next) {
     if (!isElement(node)) continue;
-    if (rankOf(node) <= Math.min(rank, 6)) break;
+    if (getElementRank(node) <= Math.min(rank, 6)) break;
     found.push(node);
   }
   return found;
 }
 
-function rankOf(element: Element): number {
+function getElementRank(element: Element): number {
   const level = /^h([1-6])$/.exec(element.name)?.[1];
   return level === undefined ? NO_RANK : Number(level);
 }
 
 function listTexts(subject: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
-  const items = itemsOf(subject, query, elements);
+  const items = getSubjectItems(subject, query, elements);
   if (items.length > 0) return items.slice(0, MAX_VALUES);
   const paragraphs = elements
     .filter((element) => /^(?:p|div|section|table)$/.test(element.name))
-    .flatMap((element) => linesOf(subject, element));
+    .flatMap((element) => getSubjectLines(subject, element));
   return paragraphs.slice(0, MAX_VALUES);
 }
 
-function itemsOf({ view }: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
+function getSubjectItems({ view }: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
   const [first, last] = [elements[0], elements.at(-1)].map((element) => element && view.indexOf(element));
   return first === undefined || last === undefined ? [] : listItems(view, query, first, view.endOf(last));
 }
 
-function linesOf(subject: Subject, element: Element): readonly string[] {
+function getSubjectLines(subject: Subject, element: Element): readonly string[] {
   const at = subject.view.indexOf(element);
   return at === undefined ? [] : subject.view.linesOf(at);
 }
 
-function textOf(subject: Subject, element: Element): string {
+function getSubjectText(subject: Subject, element: Element): string {
   const at = subject.view.indexOf(element);
   return at === undefined ? '' : subject.view.textOf(at);
 }

@@ -39,11 +39,11 @@ function logos(subject: Subject): readonly Candidate[] {
 /** "Tea House" in `teahouse.example` or `www.tea-house.example`. */
 function isInAddress({ page }: Subject, name: string): boolean {
   if (!URL.canParse(page.url) || name.split(/\s+/).length > MAX_WORDS) return false;
-  const joined = lettersOf(name);
-  return joined.length > 2 && lettersOf(new URL(page.url).hostname).includes(joined);
+  const joined = getLetters(name);
+  return joined.length > 2 && getLetters(new URL(page.url).hostname).includes(joined);
 }
 
-function lettersOf(text: string): string {
+function getLetters(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

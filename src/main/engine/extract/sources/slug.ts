@@ -3,7 +3,7 @@ import { fold } from '../words';
 const MIN_LETTERS = 5; // a shorter last part of an address is a number or a code more often than a name
 
 /** The folded words at the end of an address, without its ending and numbers: "ingrid solberg" of `/writers/ingrid-solberg.html`. */
-export function slugOf(url: string): string | null {
+export function getSlug(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const parts = new URL(url).pathname.split('/').filter((part) => part !== '' && !/^(?:index|default)\b/i.test(part));
   const last = decoded(parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?|jsp)$/i, '');

@@ -14,7 +14,7 @@ export const fromTails: SourceReader = ({ view, scope }, query) => {
   if (scope === 'page' || query.many || query.type === 'image' || query.type === 'url') return [];
   return view.elements.flatMap((element, at) => {
     const length = view.textLength(at);
-    const tail = length > MIN_HEAD && length < MAX_TEXT ? tailOf(view.textOf(at)) : null;
+    const tail = length > MIN_HEAD && length < MAX_TEXT ? getTail(view.textOf(at)) : null;
     const fit = tail === null ? 0 : labelFit(tail.label, query);
     if (tail === null || fit === 0) return [];
     return [
@@ -25,11 +25,11 @@ export const fromTails: SourceReader = ({ view, scope }, query) => {
 
 /** A text without the labelled field behind it. */
 export function withoutTail(text: string): string {
-  const tail = tailOf(text);
+  const tail = getTail(text);
   return tail === null || conceptOfTerm(tail.label) === null ? text : text.slice(0, tail.from).trimEnd();
 }
 
-function tailOf(text: string): { readonly label: string; readonly value: string; readonly from: number } | null {
+function getTail(text: string): { readonly label: string; readonly value: string; readonly from: number } | null {
   const tail = TAIL.exec(text);
   if (!tail || tail.index < MIN_HEAD) return null;
   return { label: fold(tail[1] ?? ''), value: tail[2] ?? '', from: tail.index + 1 };

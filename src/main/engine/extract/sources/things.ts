@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
-import { followPath, textsOf, type Wanted } from '../things/property';
+import { followPath, getTexts, type Wanted } from '../things/property';
 import { inProperty } from '../view/where';
 
 const BASE = 0.95; // markup written for machines is right but for carelessness
@@ -12,7 +12,7 @@ export const fromThings: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const { thing, weight } of subject.things) {
     for (const [rank, path] of query.properties.entries()) {
-      const texts = followPath(thing.properties, path).flatMap((value) => textsOf(value, wantedBy(query)));
+      const texts = followPath(thing.properties, path).flatMap((value) => getTexts(value, wantedBy(query)));
       if (texts.length === 0) continue;
       const at = `${thing.types[0] ?? 'Thing'}.${path}`;
       found.push({

@@ -12,13 +12,13 @@ const ENTRY = /^li\./;
 const MIN_RECORDS = 3; // with fewer nobody can tell a list of values from fields of like looks
 
 /** Lays the values of records over each other: those at the same place of each are one column. */
-export function columnsOf(records: readonly (readonly Spot[])[]): readonly Column[] {
+export function getRecordColumns(records: readonly (readonly Spot[])[]): readonly Column[] {
   const lists = listPlaces(records);
   const columns = new Map<string, { readonly many: boolean; readonly byRecord: Spot[][] }>();
   for (const [number, spots] of records.entries())
     for (const spot of spots) {
-      const list = generalOf(spot).find((general) => lists.has(general));
-      const key = `${list ?? exactOf(spot)} ${takeName(spot)}`;
+      const list = generalizePaths(spot).find((general) => lists.has(general));
+      const key = `${list ?? toExactPath(spot)} ${takeName(spot)}`;
       const column = columns.get(key) ?? { many: list !== undefined, byRecord: records.map(() => []) };
       columns.set(key, column);
       column.byRecord[number]?.push(spot);
@@ -31,7 +31,7 @@ function listPlaces(records: readonly (readonly Spot[])[]): ReadonlySet<string> 
   const counts = new Map<string, number[]>();
   for (const [number, spots] of records.entries())
     for (const spot of spots)
-      for (const general of generalOf(spot)) {
+      for (const general of generalizePaths(spot)) {
         const byRecord = counts.get(general) ?? records.map(() => 0);
         byRecord[number] = (byRecord[number] ?? 0) + 1;
         counts.set(general, byRecord);
@@ -49,7 +49,7 @@ function isList(general: string, byRecord: readonly number[]): boolean {
 }
 
 /** The ways of a value with one step of no fixed place, the innermost first. */
-function generalOf({ way, take, kind }: Spot): readonly string[] {
+function generalizePaths({ way, take, kind }: Spot): readonly string[] {
   const names: string[] = [];
   for (let free = way.length - 1; free > 0 && names.length < 2; free--) {
     const step = way[free];
@@ -62,7 +62,7 @@ function generalOf({ way, take, kind }: Spot): readonly string[] {
   return names;
 }
 
-function exactOf({ way }: Spot): string {
+function toExactPath({ way }: Spot): string {
   return way.map(({ look, at }) => `${look}[${at}]`).join('>');
 }
 

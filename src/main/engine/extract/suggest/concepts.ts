@@ -20,20 +20,20 @@ export function spotsSaying(
   { view, ...context }: ValueContext & { readonly view: PageView },
   least: number,
 ): SaidBy {
-  const byPath = once(() => pathsOf(spots));
+  const byPath = once(() => getSpotPaths(spots));
   const said = new Map<string, readonly Spot[]>();
   for (const query of queries) {
     const choice = record.choices[query.path]?.find(({ evidence }) => evidence.confidence >= least);
     if (!choice) continue;
     const found = query.many
       ? spotsOfList(spots, choice, query, context, view)
-      : spotOf(spots, byPath, choice, query, context);
+      : findSpot(spots, byPath, choice, query, context);
     if (found.length > 0) said.set(query.path, found);
   }
   return said;
 }
 
-function spotOf(
+function findSpot(
   spots: readonly Spot[],
   byPath: () => ReadonlyMap<string, readonly Spot[]>,
   { value, evidence }: Choice,
@@ -85,7 +85,7 @@ function isSaid({ text, kind }: Spot, value: unknown, { type, form }: FieldQuery
   return read !== null && read === value;
 }
 
-function pathsOf(spots: readonly Spot[]): ReadonlyMap<string, readonly Spot[]> {
+function getSpotPaths(spots: readonly Spot[]): ReadonlyMap<string, readonly Spot[]> {
   const found = new Map<string, Spot[]>();
   const paths = new Map<Element, string>();
   for (const spot of spots) {

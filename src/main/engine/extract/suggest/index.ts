@@ -1,12 +1,12 @@
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
-import { languageOf } from '../language';
-import { queriesOf, readRecord } from '../read-record';
+import { getPageLanguage } from '../language';
+import { getQueries, readRecord } from '../read-record';
 import type { DividedPage } from '../records/index';
 import { divideInBlocks, isList, recordReader } from '../records/index';
 import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
-import { keptViewOf } from '../view/kept-view';
+import { getKeptView } from '../view/kept-view';
 import type { PageView } from '../view/page-view';
 import { factsOutside } from './facts-outside';
 import { listFields } from './list-fields';
@@ -19,7 +19,7 @@ export type { FieldIdea, PageIdeas } from './types';
 
 /** What can be taken of a page, before anybody has said what is wanted; `as` leaves no choice between list and record. */
 export function suggestFields(page: Page, structured: StructuredData, as: PageIdeas['kind'] | null = null): PageIdeas {
-  const reading = readingOf(page, structured);
+  const reading = getPageReading(page, structured);
   const divided =
     as === 'record'
       ? null
@@ -32,18 +32,18 @@ export function suggestFields(page: Page, structured: StructuredData, as: PageId
 
 const DIVIDED = 100; // records; whether there is a list is clear from as many
 
-type Reading = ReturnType<typeof readingOf>;
+type Reading = ReturnType<typeof getPageReading>;
 
-function readingOf(page: Page, structured: StructuredData) {
-  const view = keptViewOf(page.document);
+function getPageReading(page: Page, structured: StructuredData) {
+  const view = getKeptView(page.document);
   const readAs = ({ plan, queries }: Wishes): ExtractedRecord =>
-    readRecord(pageSubject(page, structured, view, queries), queriesOf(plan));
+    readRecord(pageSubject(page, structured, view, queries), getQueries(plan));
   let whole: ExtractedRecord | null = null;
   return {
     page,
     structured,
     view,
-    context: { baseUrl: page.baseUrl, language: languageOf(page) },
+    context: { baseUrl: page.baseUrl, language: getPageLanguage(page) },
     readAs,
     /** The page read as one thing by all wishes. */
     asOne: () => {

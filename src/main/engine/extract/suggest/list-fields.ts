@@ -5,11 +5,11 @@ import { columnLabels } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
 import { parentElement } from '../view/css-path';
-import { labelsOf } from '../view/labels';
+import { getLabels } from '../view/labels';
 import type { PageView } from '../view/page-view';
-import { type Column, columnsOf } from './columns';
+import { type Column, getRecordColumns } from './columns';
 import { spotsSaying } from './concepts';
-import { nameOf, sameTextAround } from './name-of';
+import { getSpotName, sameTextAround } from './name-of';
 import { spotsIn } from './spots';
 import { typeOfSpots } from './type-of';
 import type { FieldIdea, Spot } from './types';
@@ -41,7 +41,7 @@ export function listFields(
   const spots = shown.map((elements) => spotsIn(view, elements));
   const wishes = wishesBySpot(spots, read, queries, { ...context, view });
   const labels = labelsByElement(view, shown);
-  const columns = distinct(columnsOf(spots).filter((column) => saysSomething(column, shown.length)));
+  const columns = distinct(getRecordColumns(spots).filter((column) => saysSomething(column, shown.length)));
   const fields: FieldIdea[] = [];
   for (const column of columns.slice(0, MAX_FIELDS)) {
     const all = column.byRecord.flat();
@@ -52,12 +52,12 @@ export function listFields(
       A_THIRD,
     );
     const label = commonest(
-      all.map((spot) => labelOf(spot, labels)),
+      all.map((spot) => getSpotLabel(spot, labels)),
       MOST,
     );
-    const name = nameOf(first, { label, wish }) || fallback(first, fields);
+    const name = getSpotName(first, { label, wish }) || fallback(first, fields);
     const taken = fields.map((field) => field.name);
-    fields.push(ideaOf(column, freeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
+    fields.push(toFieldIdea(column, freeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
   }
   return titleFirst(fields);
 }
@@ -68,7 +68,7 @@ function titleFirst(fields: readonly FieldIdea[]): readonly FieldIdea[] {
   return title ? [title, ...fields.filter((field) => field !== title)] : fields;
 }
 
-function ideaOf({ byRecord, many }: Column, name: string): FieldIdea {
+function toFieldIdea({ byRecord, many }: Column, name: string): FieldIdea {
   const all = byRecord.flat();
   const records = byRecord.map((spots) => (many ? spots : spots.slice(0, 1)).map(({ element }) => element));
   const samples = [...new Set(byRecord.flatMap((spots) => spots[0]?.text ?? []))].slice(0, SAMPLES);
@@ -119,7 +119,7 @@ function wishesBySpot(
   return found;
 }
 
-function labelOf({ element }: Spot, labels: ReadonlyMap<Element, string>): string | null {
+function getSpotLabel({ element }: Spot, labels: ReadonlyMap<Element, string>): string | null {
   return (
     sameTextAround(element)
       .map((each) => labels.get(each))
@@ -130,7 +130,7 @@ function labelOf({ element }: Spot, labels: ReadonlyMap<Element, string>): strin
 function labelsByElement(view: PageView, roots: readonly (readonly Element[])[]): ReadonlyMap<Element, string> {
   const inside = new Set(roots.flat());
   const found = new Map<Element, string>();
-  for (const { label, at, text } of labelsOf(view)) {
+  for (const { label, at, text } of getLabels(view)) {
     const element = view.elements[at];
     if (element && text === null) found.set(element, label);
   }
@@ -148,7 +148,7 @@ function saysSomething({ byRecord }: Column, records: number): boolean {
   const texts = new Set(filled.map((spots) => spots.map(({ text }) => text).join('\n')));
   if (texts.size > 1 || records < SAME_ENOUGH) return true;
   const [first] = filled[0] ?? [];
-  return first !== undefined && first.kind === 'text' && isFieldName(nameOf(first, { label: null, wish: null }));
+  return first !== undefined && first.kind === 'text' && isFieldName(getSpotName(first, { label: null, wish: null }));
 }
 
 /** Without what says the same as a column before it in every record. */

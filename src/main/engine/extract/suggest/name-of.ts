@@ -2,7 +2,7 @@ import { isFieldName, meaningOfClass, toName } from '@shared/field-name';
 import { beginsAsDate, looksLikePrice } from '@shared/value-look';
 import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
-import { ownTextOf } from './spots';
+import { getOwnText } from './spots';
 import type { Spot } from './types';
 
 /** What is known of a value's place, besides the place itself. */
@@ -17,16 +17,16 @@ const NEAR = 3; // elements, itself included
 const PLAIN = 4; // letters; shorter words of a class say little
 
 /** A field name for what stands in a spot; empty where nothing says what it is. */
-export function nameOf({ element, kind, text }: Spot, { label, wish }: Clues): string {
+export function getSpotName({ element, kind, text }: Spot, { label, wish }: Clues): string {
   const near = sameTextAround(element);
-  const words = near.flatMap(wordsOf);
+  const words = near.flatMap(getElementWords);
   const candidates = [
     statedName(near),
     label === null ? '' : toName(label),
     near.some(({ name }) => name === 'h1') ? 'title' : '',
     ...words.filter(isFieldName),
     wish ?? '',
-    ...wordsOf(parentElement(element) ?? element).filter(isFieldName),
+    ...getElementWords(parentElement(element) ?? element).filter(isFieldName),
     kind === 'image' ? 'image' : kind === 'date' ? 'date' : '',
     near.some(({ name }) => /^h[2-6]$/.test(name)) ? 'title' : '',
     looksLikePrice(text) ? 'price' : beginsAsDate(text) && text.length < 40 ? 'date' : '',
@@ -46,13 +46,13 @@ export function statedName(near: readonly Element[]): string {
 export function sameTextAround(element: Element): readonly Element[] {
   const found = [element];
   for (let node = parentElement(element); node && found.length < NEAR; node = parentElement(node)) {
-    if (ownTextOf(node) !== '' || node.children.filter((child) => child.type === 'tag').length > 1) break;
+    if (getOwnText(node) !== '' || node.children.filter((child) => child.type === 'tag').length > 1) break;
     found.push(node);
   }
   return found;
 }
 
-function wordsOf({ attribs }: Element): readonly string[] {
+function getElementWords({ attribs }: Element): readonly string[] {
   const names = [attribs.id ?? '', ...(attribs.class ?? '').split(/\s+/)];
   return names.map(meaningOfClass).filter((name) => name !== '');
 }

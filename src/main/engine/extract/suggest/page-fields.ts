@@ -4,11 +4,11 @@ import type { FieldQuery } from '../query';
 import { outsideIn } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
-import { labelsOf } from '../view/labels';
+import { getLabels } from '../view/labels';
 import type { PageView } from '../view/page-view';
 import { spotsSaying } from './concepts';
-import { nameOf, sameTextAround, statedName } from './name-of';
-import { ownTextOf, spotsIn } from './spots';
+import { getSpotName, sameTextAround, statedName } from './name-of';
+import { getOwnText, spotsIn } from './spots';
 import { typeOfSpots } from './type-of';
 import type { FieldIdea, Spot, SpotTake } from './types';
 
@@ -71,7 +71,7 @@ function saidName(spot: Spot): string {
   const stated = statedName(near);
   if (stated !== '') return spot.kind === 'link' && !stated.endsWith('url') ? `${stated}_url` : stated;
   if (spot.kind === 'link' || spot.kind === 'image') return '';
-  const name = nameOf(spot, { label: null, wish: null });
+  const name = getSpotName(spot, { label: null, wish: null });
   return isFieldName(name) ? name : '';
 }
 
@@ -80,11 +80,11 @@ interface Labelled extends Spot {
 }
 
 function labelled(view: PageView, isMatter: (element: Element) => boolean): readonly Labelled[] {
-  return labelsOf(view).flatMap(({ label, at, text, kind }): readonly Labelled[] => {
+  return getLabels(view).flatMap(({ label, at, text, kind }): readonly Labelled[] => {
     const element = view.elements[at];
     if (!element || !isMatter(element)) return [];
     if (kind === 'inline' && (view.linesOf(at).length > 1 || view.textOf(at).length > MAX_INLINE)) return [];
-    const take: SpotTake | null = text === null ? 'text' : ownTextOf(element) === text ? 'own' : null;
+    const take: SpotTake | null = text === null ? 'text' : getOwnText(element) === text ? 'own' : null;
     const value = text ?? view.textOf(at);
     return take === null || value === '' ? [] : [{ element, take, text: value, kind: 'text', way: [], label }];
   });
@@ -95,18 +95,20 @@ function createCollection() {
   const ideas: FieldIdea[] = [];
   const places = new Set<string>();
   const numbers = new Map<Element, number>();
-  const numberOf = (element: Element) => {
+  const getElementNumber = (element: Element) => {
     const number = numbers.get(element) ?? numbers.size;
     numbers.set(element, number);
     return number;
   };
   return {
     add: (name: string, spots: readonly Spot[], many: boolean) => {
-      const fresh = spots.filter(({ element, take }) => !places.has(`${numberOf(element)} ${JSON.stringify(take)}`));
+      const fresh = spots.filter(
+        ({ element, take }) => !places.has(`${getElementNumber(element)} ${JSON.stringify(take)}`),
+      );
       const [first] = fresh;
       if (!first || name === '') return;
       const isKnown = ideas.some((idea) => idea.samples[0] === first.text && stem(idea.name) === stem(name));
-      for (const { element, take } of fresh) places.add(`${numberOf(element)} ${JSON.stringify(take)}`);
+      for (const { element, take } of fresh) places.add(`${getElementNumber(element)} ${JSON.stringify(take)}`);
       if (isKnown) return;
       ideas.push({
         name: freeName(

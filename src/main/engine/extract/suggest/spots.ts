@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
-import { classesOf } from '../records/index';
+import { getElementClasses } from '../records/index';
 import { parentElement } from '../view/css-path';
 import { hasNoText, type PageView } from '../view/page-view';
 import { squeeze } from '../words';
@@ -41,9 +41,9 @@ export function spotsIn(view: PageView, roots: readonly Element[]): readonly Spo
       const element = view.elements[at];
       if (!element) continue;
       const around = element === root ? [{ look: '', at: number }] : (ways.get(parentElement(element) ?? root) ?? []);
-      const way = element === root ? around : [...around, stepOf(element)];
+      const way = element === root ? around : [...around, getElementStep(element)];
       ways.set(element, way);
-      spots.push(...valuesOf(view, at, element, formatted).map((value) => ({ ...value, element, way })));
+      spots.push(...getPageViewValues(view, at, element, formatted).map((value) => ({ ...value, element, way })));
       if (hasNoText(element) || NO_VALUES.has(element.name)) at = view.endOf(at) - 1;
     }
   }
@@ -52,7 +52,7 @@ export function spotsIn(view: PageView, roots: readonly Element[]): readonly Spo
 
 type Value = Pick<Spot, 'take' | 'text' | 'kind'>;
 
-function valuesOf(view: PageView, at: number, element: Element, formatted: Set<Element>): readonly Value[] {
+function getPageViewValues(view: PageView, at: number, element: Element, formatted: Set<Element>): readonly Value[] {
   const { name, attribs } = element;
   if (NO_VALUES.has(name)) return [];
   if (name === 'meta' || name === 'link' || name === 'data') return statedValue(element);
@@ -93,10 +93,10 @@ function textValue(view: PageView, at: number, element: Element, formatted: Set<
     for (const child of element.children) if (isElement(child) && child.name === 'p') formatted.add(child);
     return [{ take: 'text', text: view.textOf(at), kind: 'text' }];
   }
-  const own = ownTextOf(element);
+  const own = getOwnText(element);
   if (own === '') return saidByAttribute(view, at, element);
-  const inner = element.children.filter(isElement).filter((child) => textOf(view, child) !== '');
-  const take = takeOf(view, element, inner, own);
+  const inner = element.children.filter(isElement).filter((child) => getPageViewText(view, child) !== '');
+  const take = chooseTake(view, element, inner, own);
   if (take === null) return [];
   const text = take === 'own' ? own : view.textLength(at) > MAX_CHARACTERS * 2 ? '' : view.textOf(at);
   if (text === '' || text.length > MAX_CHARACTERS) return [];
@@ -104,14 +104,14 @@ function textValue(view: PageView, at: number, element: Element, formatted: Set<
   return [{ take, text, kind: 'text' }];
 }
 
-function takeOf(view: PageView, element: Element, inner: readonly Element[], own: string): SpotTake | null {
+function chooseTake(view: PageView, element: Element, inner: readonly Element[], own: string): SpotTake | null {
   if (inner.length === 0) return 'text';
   if (!/[\p{L}\p{N}]/u.test(own)) return isPriceSign(own) ? 'text' : null;
   const [first] = inner;
   if (
     first &&
-    LABEL.test(textOf(view, first)) &&
-    view.textOf(view.indexOf(element) ?? 0).startsWith(textOf(view, first))
+    LABEL.test(getPageViewText(view, first)) &&
+    view.textOf(view.indexOf(element) ?? 0).startsWith(getPageViewText(view, first))
   )
     return 'own';
   if (inner.some(({ name }) => BLOCK_ELEMENTS.has(name)))
@@ -149,7 +149,7 @@ function isLeadIn(own: string): boolean {
 }
 
 function markFormatted(element: Element, formatted: Set<Element>): void {
-  if (!FORMATTING.has(element.name) && !(element.name === 'span' && classesOf(element).length === 0)) return;
+  if (!FORMATTING.has(element.name) && !(element.name === 'span' && getElementClasses(element).length === 0)) return;
   formatted.add(element);
   for (const child of element.children) if (isElement(child)) markFormatted(child, formatted);
 }
@@ -163,13 +163,13 @@ function saidByAttribute(view: PageView, at: number, element: Element): readonly
   return [attributeValue(element, attribute, 'text')];
 }
 
-function textOf(view: PageView, element: Element): string {
+function getPageViewText(view: PageView, element: Element): string {
   const at = view.indexOf(element);
   return at === undefined || hasNoText(element) ? '' : view.textOf(at);
 }
 
 /** An element's text without that of the elements inside it. */
-export function ownTextOf({ children }: Element): string {
+export function getOwnText({ children }: Element): string {
   let text = '';
   for (const child of children) text += child.type === 'text' ? child.data : ' ';
   return squeeze(text);
@@ -177,12 +177,12 @@ export function ownTextOf({ children }: Element): string {
 
 const places = new WeakMap<Element, ReadonlyMap<Element, number>>();
 
-function stepOf(element: Element): Step {
+function getElementStep(element: Element): Step {
   const parent = parentElement(element);
-  if (!parent) return { look: lookOf(element), at: 0 };
+  if (!parent) return { look: toAppearance(element), at: 0 };
   const known = places.get(parent) ?? placesIn(parent);
   places.set(parent, known);
-  return { look: lookOf(element), at: known.get(element) ?? 0 };
+  return { look: toAppearance(element), at: known.get(element) ?? 0 };
 }
 
 /** By child: its place among the children that look like it. */
@@ -190,7 +190,7 @@ function placesIn(parent: Element): ReadonlyMap<Element, number> {
   const counts = new Map<string, number>();
   return new Map(
     parent.children.filter(isElement).map((child) => {
-      const look = lookOf(child);
+      const look = toAppearance(child);
       const at = counts.get(look) ?? 0;
       counts.set(look, at + 1);
       return [child, at];
@@ -198,7 +198,7 @@ function placesIn(parent: Element): ReadonlyMap<Element, number> {
   );
 }
 
-function lookOf(element: Element): string {
-  const [first = ''] = classesOf(element);
+function toAppearance(element: Element): string {
+  const [first = ''] = getElementClasses(element);
   return `${element.name}.${first}`;
 }

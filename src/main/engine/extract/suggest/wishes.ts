@@ -1,4 +1,4 @@
-import { flatQueries, queriesOf } from '../read-record';
+import { flatQueries, getQueries } from '../read-record';
 import { planTemplate } from '../template-plan';
 
 /** What people ask of pages of any kind; a page is looked through for each of them. */
@@ -57,13 +57,13 @@ const OF_ANY_RECORD = {
   description: 'The description',
 } as const;
 
-function wishesOf(template: Parameters<typeof planTemplate>[0]) {
+function toWishes(template: Parameters<typeof planTemplate>[0]) {
   const plan = planTemplate(template);
-  return { plan, queries: flatQueries(queriesOf(plan)) };
+  return { plan, queries: flatQueries(getQueries(plan)) };
 }
 
-export type Wishes = ReturnType<typeof wishesOf>;
+export type Wishes = ReturnType<typeof toWishes>;
 
-export const PAGE_WISHES = wishesOf(OF_A_PAGE);
-export const RECORD_WISHES = wishesOf(OF_A_RECORD);
-export const ANY_RECORD_WISHES = wishesOf(OF_ANY_RECORD);
+export const PAGE_WISHES = toWishes(OF_A_PAGE);
+export const RECORD_WISHES = toWishes(OF_A_RECORD);
+export const ANY_RECORD_WISHES = toWishes(OF_ANY_RECORD);

@@ -1,6 +1,6 @@
 import type { FieldQuery } from '../query';
 import { fold } from '../words';
-import { textsOf } from './property';
+import { getTexts } from './property';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -25,9 +25,10 @@ export function textsOfData(value: unknown, query: FieldQuery, key: string): rea
     return query.many || texts.length <= 1 || query.form === 'person' ? texts : texts.slice(0, textLimit(query));
   }
   if (query.form === 'availability' && typeof value === 'boolean') return [stockState(value, key)];
-  if (query.type === 'price') return amountOf(value, key);
-  if (isPlain(value) && (query.many || query.form === 'quantity')) return lineOf(value) ?? textsOf(value, 'text');
-  const texts = textsOf(value, query.type === 'url' || query.type === 'image' ? 'address' : 'text');
+  if (query.type === 'price') return getAmount(value, key);
+  if (isPlain(value) && (query.many || query.form === 'quantity'))
+    return getPlainLine(value) ?? getTexts(value, 'text');
+  const texts = getTexts(value, query.type === 'url' || query.type === 'image' ? 'address' : 'text');
   return texts.filter((text) => !isReference(text, query));
 }
 
@@ -54,7 +55,7 @@ function stockState(value: boolean, key: string): string {
 }
 
 /** An amount of money; in minor units where the key says so. */
-function amountOf(value: unknown, key: string): readonly string[] {
+function getAmount(value: unknown, key: string): readonly string[] {
   if (isPlain(value)) {
     const inner = AMOUNT_KEYS.find((name) => value[name] !== undefined && value[name] !== null);
     if (inner === undefined) return [];
@@ -62,14 +63,14 @@ function amountOf(value: unknown, key: string): readonly string[] {
     const amount = value[inner];
     if (typeof amount === 'number' && typeof digits === 'number' && Number.isInteger(amount))
       return [String(amount / 10 ** Math.min(4, Math.max(0, digits)))];
-    return amountOf(amount, inner);
+    return getAmount(amount, inner);
   }
   if (typeof value !== 'number' && typeof value !== 'string') return [];
   const isMinor = MINOR_UNIT.test(key) && /^\d+$/.test(String(value));
   return [isMinor ? String(Number(value) / 100) : String(value)];
 }
 
-function lineOf(value: Plain): readonly string[] | null {
+function getPlainLine(value: Plain): readonly string[] | null {
   const parts = LINE_PARTS.map((keys) => keys.map((key) => firstText(value[key])).find((text) => text !== ''));
   const [amount, unit, name] = parts;
   if (amount === undefined && unit === undefined) return null;
@@ -78,7 +79,7 @@ function lineOf(value: Plain): readonly string[] | null {
 }
 
 function firstText(value: unknown): string {
-  return textsOf(value, 'text')[0]?.trim() ?? '';
+  return getTexts(value, 'text')[0]?.trim() ?? '';
 }
 
 function isPlain(value: unknown): value is Plain {

@@ -49,12 +49,12 @@ export function dataThings(
       const { value, path, depth } = node;
       if (typeof value !== 'object' || value === null) continue;
       if (isPlain(value)) {
-        const identified = weightOf(value, identity);
+        const identified = getPlainWeight(value, identity);
         const covered = identified === 0 ? 0 : coverage(value, queries);
         const weight = identified * (isOfKind(value, queries) ? 1 : OTHER_KIND);
         if (covered > 0) found.push({ thing: { source, path, properties: value, weight }, score: covered * weight });
       }
-      if (depth < MAX_DEPTH) pending.push(...insideOf(value, path, depth + 1));
+      if (depth < MAX_DEPTH) pending.push(...listInside(value, path, depth + 1));
     }
   }
   return found
@@ -64,7 +64,7 @@ export function dataThings(
 }
 
 /** What is inside a node, last first, since the last pushed is looked at next. */
-function insideOf(value: object, path: string, depth: number) {
+function listInside(value: object, path: string, depth: number) {
   const entries = Array.isArray(value)
     ? value.map((inner: unknown, at) => [inner, `${path}[${at}]`] as const)
     : Object.entries(value).map(([key, inner]) => [inner, `${path}.${key}`] as const);
@@ -74,7 +74,7 @@ function insideOf(value: object, path: string, depth: number) {
     .reverse();
 }
 
-function weightOf(value: Plain, { titles, urls }: PageIdentity): number {
+function getPlainWeight(value: Plain, { titles, urls }: PageIdentity): number {
   const names = NAME_KEYS.map((key) => value[key]).filter((name) => typeof name === 'string');
   if (names.some((name) => name.length < 300 && titles.includes(fold(name)))) return NAMED;
   const [url = ''] = urls;

@@ -11,7 +11,7 @@ export interface PageIdentity {
 }
 
 /** The addresses and titles a page gives itself. */
-export function identityOf(
+export function getIdentity(
   page: Page,
   { meta, openGraph }: Pick<StructuredData, 'meta' | 'openGraph'>,
   view: PageView,

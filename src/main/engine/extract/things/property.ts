@@ -17,13 +17,13 @@ export function followPath(properties: Plain, path: string): readonly unknown[] 
 }
 
 /** The properties of a nested thing or plain object; null for anything else. */
-export function propertiesOf(value: unknown): Plain | null {
+export function getProperties(value: unknown): Plain | null {
   if (!isPlain(value)) return null;
   return isPlain(value.properties) && Array.isArray(value.types) ? value.properties : value;
 }
 
 /** The type names of a nested thing. */
-export function typesOf(value: unknown): readonly string[] {
+export function getTypes(value: unknown): readonly string[] {
   if (!isPlain(value)) return [];
   const types = value.types ?? value['@type'];
   const list = Array.isArray(types) ? types : [types];
@@ -31,22 +31,22 @@ export function typesOf(value: unknown): readonly string[] {
 }
 
 /** The texts a value holds: lists opened, steps and sections of instructions in order, objects by what names them. */
-export function textsOf(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
+export function getTexts(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
   if (value === null || value === undefined || depth > MAX_DEPTH) return [];
   if (typeof value === 'string') return [value];
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
-  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).flatMap((part) => textsOf(part, wanted, depth + 1));
-  const properties = propertiesOf(value);
+  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).flatMap((part) => getTexts(part, wanted, depth + 1));
+  const properties = getProperties(value);
   if (!properties) return [];
   const parts = properties.itemListElement ?? properties.item;
   if (parts !== undefined && properties.text === undefined) {
-    const heading = typesOf(value).includes('HowToSection') ? textsOf(properties.name, wanted, depth + 1) : [];
-    return [...heading, ...textsOf(parts, wanted, depth + 1)];
+    const heading = getTypes(value).includes('HowToSection') ? getTexts(properties.name, wanted, depth + 1) : [];
+    return [...heading, ...getTexts(parts, wanted, depth + 1)];
   }
   const named = KEYS[wanted]
     .map((key) => properties[key])
     .find((part) => part !== undefined && part !== null && part !== '');
-  return textsOf(named, wanted, depth + 1);
+  return getTexts(named, wanted, depth + 1);
 }
 
 const KEYS: { readonly [W in Wanted]: readonly string[] } = {
@@ -68,7 +68,7 @@ const KEYS: { readonly [W in Wanted]: readonly string[] } = {
 
 function stepInto(value: unknown, step: string): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap((part) => stepInto(part, step));
-  const properties = propertiesOf(value);
+  const properties = getProperties(value);
   if (!properties) return [];
   const found = properties[step] ?? properties[`@${step}`];
   if (found === undefined || found === null) return [];

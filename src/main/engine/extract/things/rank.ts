@@ -3,7 +3,7 @@ import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import type { PageIdentity } from './identity';
 
-import { followPath, propertiesOf, textsOf, typesOf } from './property';
+import { followPath, getProperties, getTexts, getTypes } from './property';
 
 /** A thing and how surely it is what is read: 1 is sure. */
 export interface RankedThing {
@@ -35,7 +35,7 @@ export function rankThings(
   const counts = countTypes(all);
   const scored = all.map((thing) => ({
     thing,
-    score: scoreOf(thing, queries, identity) - listPenalty(thing, counts, identity),
+    score: getThingScore(thing, queries, identity) - listPenalty(thing, counts, identity),
   }));
   const best = scored.reduce<(typeof scored)[number] | null>(
     (top, next) => (next.score > (top?.score ?? 0) ? next : top),
@@ -56,8 +56,8 @@ function isOfAKind({ source, types }: StructuredThing): boolean {
 
 /** A plain JSON-LD or nested object as a thing. */
 export function asThing(value: unknown, source: StructuredThing['source']): StructuredThing | null {
-  const properties = propertiesOf(value);
-  return properties ? { source, types: typesOf(value), properties } : null;
+  const properties = getProperties(value);
+  return properties ? { source, types: getTypes(value), properties } : null;
 }
 
 function openNested(things: readonly StructuredThing[]): readonly StructuredThing[] {
@@ -70,7 +70,7 @@ function openNested(things: readonly StructuredThing[]): readonly StructuredThin
   });
 }
 
-function scoreOf(thing: StructuredThing, queries: readonly FieldQuery[], identity: PageIdentity): number {
+function getThingScore(thing: StructuredThing, queries: readonly FieldQuery[], identity: PageIdentity): number {
   let covered = 0;
   let telling = 0;
   let specific = 0;
@@ -108,11 +108,11 @@ function countTypes(things: readonly StructuredThing[]): ReadonlyMap<string, num
 function isIdentified(thing: StructuredThing, identity: PageIdentity): boolean {
   const names = ['name', 'headline']
     .flatMap((key) => followPath(thing.properties, key))
-    .flatMap((value) => textsOf(value, 'text'));
+    .flatMap((value) => getTexts(value, 'text'));
   if (names.some((name) => identity.titles.includes(fold(name)))) return true;
   const urls = ['url', '@id', 'mainEntityOfPage']
     .flatMap((key) => followPath(thing.properties, key))
-    .flatMap((value) => textsOf(value, 'address'));
+    .flatMap((value) => getTexts(value, 'address'));
   return urls.some((url) => identity.urls.has(url));
 }
 
@@ -121,7 +121,7 @@ function isKin(thing: StructuredThing, main: StructuredThing): boolean {
   const names = (of: StructuredThing) =>
     ['name', 'headline']
       .flatMap((key) => followPath(of.properties, key))
-      .flatMap((value) => textsOf(value, 'text'))
+      .flatMap((value) => getTexts(value, 'text'))
       .map(fold);
   const own = names(main);
   return (

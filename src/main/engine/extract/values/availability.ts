@@ -42,7 +42,7 @@ export function readAvailability(raw: string): string | null {
   if (schema !== undefined) return STATES.find((state) => state.toLowerCase() === schema) ?? null;
   if (text.length > MAX_TEXT) return null;
   const [, label = '', value = ''] = LABELLED.exec(text) ?? [];
-  if (IN_TERMS.includes(fold(label)) || STOCK.test(label)) return stateOf(value);
+  if (IN_TERMS.includes(fold(label)) || STOCK.test(label)) return getState(value);
   const words = fold(text);
   if (words === 'oo') return 'OutOfStock';
   if (OUT_TERMS.some((term) => has(words, term))) return 'OutOfStock';
@@ -56,7 +56,7 @@ const LABELLED = /^([^:：]{2,30})[:：]\s*(\S.*)$/s;
 const STOCK = /^(?:stock|availability|verfügbarkeit|disponibilit[éà]|disponibilidad)$/i;
 
 /** What is said of "In stock": yes, no, how many, or a state; the label's own words are no answer. */
-function stateOf(value: string): string | null {
+function getState(value: string): string | null {
   const answer = readYesNo(value);
   if (answer !== null) return answer ? 'InStock' : 'OutOfStock';
   if (/^\d+$/.test(value)) return Number(value) > 0 ? 'InStock' : 'OutOfStock';

@@ -65,7 +65,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   const text = readText(raw);
   if (text === null) return null;
   if (form === 'currency') return readCurrency(text, context.language);
-  if (form === 'availability') return readAvailability(text) ?? answerOf(text);
+  if (form === 'availability') return readAvailability(text) ?? getAnswer(text);
   if (form === 'person') return readPerson(text);
   if (form === 'quantity') return readQuantity(text);
   if (form === 'isbn 10' || form === 'isbn 13') return readIsbn(text, form === 'isbn 13' ? 13 : 10);
@@ -78,7 +78,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
 }
 
 /** "In stock" as a label is answered by yes or no. */
-function answerOf(text: string): string | null {
+function getAnswer(text: string): string | null {
   const answer = readYesNo(text);
   if (answer === null) return null;
   return answer ? 'InStock' : 'OutOfStock';

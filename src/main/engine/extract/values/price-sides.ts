@@ -32,14 +32,14 @@ export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'
   const matches = [...text.matchAll(AMOUNT)];
   const single = matches.filter(({ index }) => !FOR_SEVERAL.test(text.slice(0, index)));
   if (single.length < matches.length) return { text: single[0]?.[0] ?? '', unsure: true };
-  const amounts = matches.map((match, at) => amountOf(match, textBefore(text, matches, at), sides));
+  const amounts = matches.map((match, at) => getMatchAmount(match, textBefore(text, matches, at), sides));
   const distinct = new Set(amounts.map(({ value }) => value));
   if (distinct.size < 2) return { text, unsure: false };
   if (isRange(text, matches)) return { text: lowest(amounts), unsure: true };
-  return chosenOf(amounts, wanted);
+  return choosePrice(amounts, wanted);
 }
 
-function chosenOf(amounts: readonly Amount[], wanted: 'past' | 'current'): StatedPrice {
+function choosePrice(amounts: readonly Amount[], wanted: 'past' | 'current'): StatedPrice {
   const marked = amounts.find(({ side }) => side === wanted);
   if (marked) return { text: marked.text, unsure: false };
   const others = amounts.filter(({ side }) => side === null);
@@ -62,7 +62,7 @@ function textBefore(text: string, matches: readonly RegExpExecArray[], at: numbe
   return text.slice(before ? before.index + before[0].length : 0, matches[at]?.index ?? 0);
 }
 
-function amountOf(match: RegExpExecArray, before: string, sides: readonly PriceSide[]): Amount {
+function getMatchAmount(match: RegExpExecArray, before: string, sides: readonly PriceSide[]): Amount {
   const [text] = match;
   const digit = match.index + text.search(/\d/);
   const value = parseDigits(text.replace(/^[^\d]+|[^\d]+$/g, '')) ?? 0;

@@ -11,11 +11,11 @@ export function readUrl(raw: string, context: ValueContext): string | null {
 /** Like `readUrl`, for pictures: the largest of a `srcset`, nothing inlined. */
 export function readImage(raw: string, context: ValueContext): string | null {
   if (/^\s*data:/i.test(raw)) return null;
-  const text = /\s\d+(?:\.\d+)?[wx]\b/.test(raw) ? largestOf(raw) : raw.trim().replaceAll(' ', '%20');
+  const text = /\s\d+(?:\.\d+)?[wx]\b/.test(raw) ? getLargestImage(raw) : raw.trim().replaceAll(' ', '%20');
   return readUrl(text, context);
 }
 
-function largestOf(srcset: string): string {
+function getLargestImage(srcset: string): string {
   const entries = srcset.split(/,\s+/).map((entry) => entry.trim().split(/\s+/));
   const best = entries.reduce((largest, entry) => (size(entry) > size(largest) ? entry : largest), entries[0] ?? []);
   return best[0] ?? '';

@@ -5,10 +5,10 @@ const ADDRESS =
 export function readWebsite(text: string, baseUrl: string): string | null {
   const address = text.trim();
   if (!ADDRESS.test(address)) return null;
-  const host = hostOf(/^https?:/i.test(address) ? address : `http://${address}`);
-  return host === null || host === hostOf(baseUrl) ? null : address;
+  const host = getUrlHost(/^https?:/i.test(address) ? address : `http://${address}`);
+  return host === null || host === getUrlHost(baseUrl) ? null : address;
 }
 
-function hostOf(url: string): string | null {
+function getUrlHost(url: string): string | null {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;
 }

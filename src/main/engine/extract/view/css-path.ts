@@ -12,7 +12,7 @@ export function cssPath(element: Element): string {
       steps.push(`#${id}`);
       break;
     }
-    steps.push(stepOf(node));
+    steps.push(getElementStep(node));
   }
   return steps.reverse().join(' > ');
 }
@@ -24,8 +24,8 @@ export function parentElement(element: Element | null): Element | null {
 }
 
 /** Its name, with its number among its siblings of that name where it has any. */
-function stepOf(element: Element): string {
-  const number = element.parent ? ordinalsOf(element.parent).get(element) : undefined;
+function getElementStep(element: Element): string {
+  const number = element.parent ? getOrdinals(element.parent).get(element) : undefined;
   return number === undefined ? element.name : `${element.name}:nth-of-type(${number})`;
 }
 
@@ -38,7 +38,7 @@ interface Ordinals {
 const known = new WeakMap<ParentNode, Ordinals>();
 
 /** The children that have siblings of their name, numbered from 1; numbered once, so that paths into a long list stay cheap. */
-function ordinalsOf(parent: ParentNode): ReadonlyMap<Element, number> {
+function getOrdinals(parent: ParentNode): ReadonlyMap<Element, number> {
   const before = known.get(parent);
   if (before?.count === parent.children.length) return before.numbers;
   const numbers = numberChildren(parent);

@@ -24,7 +24,7 @@ const MAX_LINKS = 3; // the logo, the first entry of the navigation and of the b
 const NO_NAME = /\s*(?<![\p{L}])(?:logo|home(?:\s?page)?|start(?:\s?page|seite)?)(?![\p{L}])\s*/giu;
 
 /** How the first links to the site's first page call it, by text, picture or title; "home" is no name. */
-export function homeLinksOf(page: Page, view: PageView): readonly string[] {
+export function getHomeLinks(page: Page, view: PageView): readonly string[] {
   const leadsHome = homeTest(page, isHomePath);
   if (leadsHome === null) return [];
   const names: string[] = [];

@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { BLOCK_ELEMENTS, foldedTextOf, isElement } from '../../page/index';
+import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
 import { parentElement } from './css-path';
 import type { PageView } from './page-view';
@@ -40,7 +40,7 @@ const LABEL_ELEMENTS = new Set([
 ]);
 
 /** All label and value pairs of a page: table rows, definition lists, and labels with their value beside them. */
-export function labelsOf(view: PageView): readonly Labelled[] {
+export function getLabels(view: PageView): readonly Labelled[] {
   const found: Labelled[] = [];
   for (const [at, element] of view.elements.entries()) {
     if (element.name === 'table') found.push(...headedTable(view, element));
@@ -62,7 +62,7 @@ function bareTexts(view: PageView, at: number, element: Element): readonly Label
 }
 
 /** A row's cells; of three, one that is empty keeps the others apart or aside. */
-function cellsOf(view: PageView, row: Element): readonly Element[] {
+function getPageViewCells(view: PageView, row: Element): readonly Element[] {
   const cells = row.children.filter(isElement).filter((cell) => cell.name === 'td' || cell.name === 'th');
   if (cells.length !== 3) return cells;
   const full = cells.filter((cell) => view.textOf(view.indexOf(cell) ?? 0) !== '');
@@ -70,7 +70,7 @@ function cellsOf(view: PageView, row: Element): readonly Element[] {
 }
 
 function tableRow(view: PageView, row: Element): readonly Labelled[] {
-  const cells = cellsOf(view, row);
+  const cells = getPageViewCells(view, row);
   const pairs: Labelled[] = [];
   for (let at = 0; at + 1 < cells.length; at += 2) {
     const pair = labelledPair(view, cells[at], cells[at + 1], 'table');
@@ -81,7 +81,7 @@ function tableRow(view: PageView, row: Element): readonly Labelled[] {
 
 /** A table with a header row and one row of data is one record. */
 function headedTable(view: PageView, table: Element): readonly Labelled[] {
-  const rows = rowsOf(table);
+  const rows = getTableRows(table);
   const [head, body, ...more] = rows;
   if (!head || !body || more.length > 0) return [];
   const heads = head.children.filter(isElement);
@@ -91,7 +91,7 @@ function headedTable(view: PageView, table: Element): readonly Labelled[] {
 }
 
 /** The rows of a table, also through its sections. */
-export function rowsOf(table: Element): readonly Element[] {
+export function getTableRows(table: Element): readonly Element[] {
   return table.children.filter(isElement).flatMap((child) => {
     if (child.name === 'tr') return [child];
     return /^(?:thead|tbody|tfoot)$/.test(child.name)
@@ -203,7 +203,7 @@ function textRun(node: ChildNode): string {
     if (at.type === 'text') text += at.data;
     else if (isElement(at)) {
       if (at.name === 'br' || BLOCK_ELEMENTS.has(at.name) || (at !== node && isLabelLike(at))) break;
-      text += foldedTextOf(at);
+      text += getFoldedText(at);
     }
   }
   return text;

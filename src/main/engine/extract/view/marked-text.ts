@@ -18,7 +18,7 @@ const CURRENT_CLASS = /(?:^|[\s_-])(?:new|now|sale|current|special|final|actual|
 const MAX_PIECES = 40; // a price is written in few
 
 /** The texts of an element in order; null where they are too many for one value. */
-export function piecesOf(element: Element): readonly TextPiece[] | null {
+export function readTextPieces(element: Element): readonly TextPiece[] | null {
   const pieces: TextPiece[] = [];
   collect(element.children, { side: null, raised: false }, pieces, 0);
   return pieces.length > MAX_PIECES ? null : pieces;
@@ -31,17 +31,17 @@ function collect(nodes: readonly ChildNode[], around: Omit<TextPiece, 'text'>, p
     if (pieces.length > MAX_PIECES) return;
     if (node.type === 'text') pieces.push({ ...around, text: node.data.replace(/\s+/g, ' ') });
     else if (isElement(node) && depth < MAX_DEPTH && !UNREAD.has(node.name))
-      collect(node.children, markOf(node, around), pieces, depth + 1);
+      collect(node.children, readMarks(node, around), pieces, depth + 1);
   }
 }
 
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg', 'select']);
 
-function markOf({ name, attribs }: Element, { side, raised }: Omit<TextPiece, 'text'>): Omit<TextPiece, 'text'> {
-  return { side: sideOf(name, attribs.class ?? '') ?? side, raised: raised || name === 'sup' };
+function readMarks({ name, attribs }: Element, { side, raised }: Omit<TextPiece, 'text'>): Omit<TextPiece, 'text'> {
+  return { side: getPriceSide(name, attribs.class ?? '') ?? side, raised: raised || name === 'sup' };
 }
 
-function sideOf(tag: string, className: string): PriceSide {
+function getPriceSide(tag: string, className: string): PriceSide {
   if (PAST_TAG.test(tag)) return 'past';
   if (tag === 'ins') return 'current';
   const [past, current] = [PAST_CLASS.test(className), CURRENT_CLASS.test(className)];

@@ -31,7 +31,7 @@ const TEST_WEIGHT = 0.88;
 const weights = new Map<string, number>(ATTRIBUTES);
 const WEIGHTS_LIMIT = 5000; // attribute names are few; a hostile page has any number
 
-function weightOf(attribute: string): number {
+function getAttributeWeight(attribute: string): number {
   const known = weights.get(attribute);
   if (known !== undefined) return known;
   const weight = FOR_TESTS.test(attribute) ? TEST_WEIGHT : 0;
@@ -60,12 +60,12 @@ const UNSEEN = new Set([
 const MAX_NAME = 60; // longer class names are generated
 
 /** Elements by the folded names they carry, each in page order. */
-export function namesOf(view: PageView): ReadonlyMap<string, readonly Named[]> {
+export function getPageViewNames(view: PageView): ReadonlyMap<string, readonly Named[]> {
   const found = new Map<string, Named[]>();
   for (const [at, element] of view.elements.entries()) {
     if (UNSEEN.has(element.name)) continue;
     for (const attribute in element.attribs) {
-      const weight = weightOf(attribute);
+      const weight = getAttributeWeight(attribute);
       const value = weight === 0 ? '' : element.attribs[attribute];
       if (value === undefined || value === '' || (element.name === 'meta' && attribute !== 'itemprop')) continue;
       for (const name of value.split(/\s+/)) {

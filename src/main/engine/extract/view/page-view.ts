@@ -43,7 +43,7 @@ export function hasNoText({ name, attribs }: Element): boolean {
  * Indexes everything below `root` and in its further parts in one walk; in a second one where most of the text is for
  * readers without scripts, as on a page that scripts were to draw.
  */
-export function viewOf(root: ParentNode, parts: ViewParts = {}): PageView {
+export function getRootView(root: ParentNode, parts: ViewParts = {}): PageView {
   const { view, fallbackLength } = indexed(root, parts, hasNoText);
   const isFallback = fallbackLength > Math.max(MIN_FALLBACK, view.textLength(0));
   return isFallback ? indexed(root, parts, (element) => element.name !== 'noscript' && hasNoText(element)).view : view;
@@ -72,7 +72,7 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     if (isUnseen(element)) unseen++;
     if (element.name === 'noscript') fallback++;
     if (isAside(element)) asideRoots.push(at);
-    if (unseen === 0) add(breakOf(element));
+    if (unseen === 0) add(getBreak(element));
     starts.push(length);
     return true;
   };
@@ -95,9 +95,9 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
   }
   const buffer = parts.join('');
   const heading = elements.findIndex((element) => element.name === 'h1');
-  const lengthOf = (at: number) => (stops[at] ?? 0) - (starts[at] ?? 0);
-  const asides = markAsides(asideRoots, ends, (at) => lengthOf(at) / (length || 1), heading);
-  const rawOf = (at: number) => buffer.slice(starts[at], stops[at]);
+  const getLength = (at: number) => (stops[at] ?? 0) - (starts[at] ?? 0);
+  const asides = markAsides(asideRoots, ends, (at) => getLength(at) / (length || 1), heading);
+  const getRawText = (at: number) => buffer.slice(starts[at], stops[at]);
   const known = new Map<number, string>();
   const view: PageView = {
     root,
@@ -106,12 +106,12 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     endOf: (at) => ends[at] ?? at + 1,
     indexOf: (element) => numbers.get(element),
     textOf: (at) => {
-      const text = known.get(at) ?? squeeze(rawOf(at));
+      const text = known.get(at) ?? squeeze(getRawText(at));
       known.set(at, text);
       return text;
     },
-    linesOf: (at) => rawOf(at).split('\n').map(squeeze).filter(Boolean),
-    textLength: lengthOf,
+    linesOf: (at) => getRawText(at).split('\n').map(squeeze).filter(Boolean),
+    textLength: getLength,
     inAside: (at) => asides[at] === 1,
   };
   return { view, fallbackLength };
@@ -133,7 +133,7 @@ function markAsides(
   return marks;
 }
 
-function breakOf(element: Element): string {
+function getBreak(element: Element): string {
   if (element.name === 'br') return '\n';
   if (element.name === 'td' || element.name === 'th') return '\n';
   return BLOCK_ELEMENTS.has(element.name) ? '\n' : '';

@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { BLOCK_ELEMENTS, foldedTextOf, isElement } from '../../page/index';
+import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import { squeeze } from '../words';
 import type { PageView } from './page-view';
 
@@ -23,7 +23,7 @@ export function inlineRuns(view: PageView, element: Element): readonly (readonly
 
 /** The text of each node of a run. */
 export function runTexts(run: readonly ChildNode[]): readonly string[] {
-  return run.map((node) => (node.type === 'text' ? node.data : isElement(node) ? foldedTextOf(node) : ''));
+  return run.map((node) => (node.type === 'text' ? node.data : isElement(node) ? getFoldedText(node) : ''));
 }
 
 /** The lines that stand directly in a block, not in a block inside it. */

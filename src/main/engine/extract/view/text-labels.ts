@@ -15,10 +15,10 @@ const LABEL = /(?:^|[.;|•·,)\s])\s*([^\s:：.;|•·][^:：.;|•·]{1,39}?)\
 /** Labels in texts that stand bare beside tables, lists and other blocks: "Team: <b>Bears</b> Height: 6-9<br>". */
 export function textLabels(view: PageView, element: Element): readonly TextPair[] {
   if (!element.children.some((child) => child.type === 'text' && /[:：]/.test(child.data))) return [];
-  return inlineRuns(view, element).flatMap(pairsOf);
+  return inlineRuns(view, element).flatMap(getPairs);
 }
 
-function pairsOf(run: readonly ChildNode[]): readonly TextPair[] {
+function getPairs(run: readonly ChildNode[]): readonly TextPair[] {
   const texts = runTexts(run);
   const labels = texts.flatMap((text, at) => {
     const label = run[at]?.type === 'text' && at + 1 < texts.length ? LABEL.exec(squeeze(text))?.[1] : undefined;

@@ -18,8 +18,8 @@ export function exchangeCookies(session: CDPSession): CookieExchange {
   return {
     give: async (cookies) => {
       const all = cookies.all();
-      const wanted = new Map(all.map((record) => [keyOf(record), record]));
-      const changed = all.filter((record) => !isSame(held.get(keyOf(record)), record));
+      const wanted = new Map(all.map((record) => [getCookieRecordKey(record), record]));
+      const changed = all.filter((record) => !isSame(held.get(getCookieRecordKey(record)), record));
       const gone = [...held].filter(([key]) => !wanted.has(key)).map(([, record]) => record);
       held = wanted;
       for (const { name, domain, path, hostOnly } of gone)
@@ -28,7 +28,7 @@ export function exchangeCookies(session: CDPSession): CookieExchange {
     },
     take: async (cookies) => {
       const answer = await session.send('Network.getAllCookies');
-      const now = new Map(answer.cookies.map(fromBrowser).map((each) => [keyOf(each), each]));
+      const now = new Map(answer.cookies.map(fromBrowser).map((each) => [getCookieRecordKey(each), each]));
       const changed = [...now].filter(([key, record]) => !isSame(held.get(key), record)).map(([, record]) => record);
       const gone = [...held].filter(([key]) => !now.has(key)).map(([, record]) => ({ ...record, expiresAt: 0 }));
       held = now;
@@ -37,7 +37,7 @@ export function exchangeCookies(session: CDPSession): CookieExchange {
   };
 }
 
-function keyOf({ name, domain, path, hostOnly }: CookieRecord): string {
+function getCookieRecordKey({ name, domain, path, hostOnly }: CookieRecord): string {
   return `${name}\n${domain}\n${path}\n${hostOnly}`;
 }
 

@@ -56,7 +56,7 @@ export function createBrowserVisits({ environment, addresses, settings, log }: B
   };
   const check = async () => {
     const started = performance.now();
-    const outcome = await outcomeOf(async () => {
+    const outcome = await getAttemptOutcome(async () => {
       const { name } = installed.used();
       await checkRendering(load);
       return `${name} ${browsers.version()} renders pages.`;
@@ -98,7 +98,9 @@ export function createBrowserVisits({ environment, addresses, settings, log }: B
   };
 }
 
-async function outcomeOf(attempt: () => Promise<string>): Promise<{ readonly ok: boolean; readonly message: string }> {
+async function getAttemptOutcome(
+  attempt: () => Promise<string>,
+): Promise<{ readonly ok: boolean; readonly message: string }> {
   try {
     return { ok: true, message: await attempt() };
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { profileOf } from './own-processes';
+import { getProfile } from './own-processes';
 import { listProcesses } from './process-table';
 
 /** What is kept of a running browser, so that its folders can be removed should Winnow be killed. */
@@ -32,7 +32,7 @@ export async function keepTrace(): Promise<Trace> {
     id,
     folder,
     noteProfile: async () => {
-      const profile = await profileOf(id);
+      const profile = await getProfile(id);
       if (profile !== null) await writeFile(join(folder, NOTE), profile);
     },
     forget: async () => {

@@ -11,13 +11,13 @@ const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
 
 /** Clicks or scrolls until a list brings nothing more, `rounds` times at most. */
 export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: LoadMore): Promise<void> {
-  let size = await sizeOf(page);
+  let size = await getPageSize(page);
   let empty = 0;
   for (let made = 0; made < rounds && empty < EMPTY_ROUNDS && performance.now() < page.softEnd; ) {
     if (selector === null) await toEnd(page);
     else if (z.boolean().parse(await evaluate(page, `page.clickMore(${JSON.stringify(selector)})`)) === false) break;
     await settle(page, QUIET_MS);
-    const now = await sizeOf(page);
+    const now = await getPageSize(page);
     const grew = now.elements > size.elements || now.characters > size.characters + MEANS_NOTHING;
     empty = grew ? 0 : empty + 1;
     if (grew) onRound?.(++made);
@@ -28,7 +28,7 @@ export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: 
 
 const MEANS_NOTHING = 40; // characters: a spinner, a count
 
-async function sizeOf(page: LoadedPage) {
+async function getPageSize(page: LoadedPage) {
   return PageSize.parse(await evaluate(page, 'page.sizeOfPage()'));
 }
 

@@ -24,7 +24,7 @@ export async function loadInSlot(
   }
   const refused = await refusal(addresses, url, options);
   if (refused) return notLoaded(url, options, refused);
-  const asker = await askerOf(addresses, url, options);
+  const asker = await toAsker(addresses, url, options);
   const key = JSON.stringify([
     options.owner,
     options.route,
@@ -73,7 +73,7 @@ async function loadOnce(
  * On whose behalf a page may reach private hosts: only one that stands in a private network itself may. It has slots of its own, so
  * that no other page uses the connections it leaves open.
  */
-async function askerOf(addresses: Addresses, url: string, { named, route }: RenderOptions): Promise<Asker> {
+async function toAsker(addresses: Addresses, url: string, { named, route }: RenderOptions): Promise<Asker> {
   const { hostname } = new URL(url);
   if (!named?.has(hostname)) return {};
   const isPrivate = route.via === 'direct' ? await addresses.isPrivate(hostname) : addresses.isPrivateName(hostname);

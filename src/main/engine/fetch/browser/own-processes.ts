@@ -1,4 +1,4 @@
-import { listProcesses, type RunningProcess, treeOf } from './process-table';
+import { getTree, listProcesses, type RunningProcess } from './process-table';
 
 /** Marks the command line of a browser of ours; browsers ignore flags they do not know. */
 const MARK = '--winnow-browser=';
@@ -8,12 +8,12 @@ export function markFlag(id: string): string {
 }
 
 /** The processes of one browser of ours, by the mark it was started with. */
-export async function processesOf(id: string): Promise<readonly RunningProcess[]> {
-  return treeOf(await listProcesses(), ({ command }) => isMarked(command, id));
+export async function getProcesses(id: string): Promise<readonly RunningProcess[]> {
+  return getTree(await listProcesses(), ({ command }) => isMarked(command, id));
 }
 
 /** The folder of the browser's profile, as its command line names it; null where it runs no more or cannot be read. */
-export async function profileOf(id: string): Promise<string | null> {
+export async function getProfile(id: string): Promise<string | null> {
   const first = (await listProcesses()).find(({ command }) => isMarked(command, id) && !command.includes('--type='));
   const [, quoted, plain] = /--user-data-dir=(?:"([^"]+)"|(.+?)(?= --|$))/.exec(first?.command ?? '') ?? [];
   return quoted ?? plain?.replace(/"$/, '') ?? null;
@@ -21,7 +21,7 @@ export async function profileOf(id: string): Promise<string | null> {
 
 /** Ends every process of a browser at once, one that is stopped too. */
 export async function killBrowser(id: string): Promise<void> {
-  for (const { pid } of await processesOf(id)) killProcess(pid);
+  for (const { pid } of await getProcesses(id)) killProcess(pid);
 }
 
 /** Ends a process that need not agree. */

@@ -28,7 +28,7 @@ export async function listProcesses(): Promise<readonly RunningProcess[]> {
 }
 
 /** Those that `isFirst` chooses and all that they started. */
-export function treeOf(
+export function getTree(
   all: readonly RunningProcess[],
   isFirst: (each: RunningProcess) => boolean,
 ): readonly RunningProcess[] {

@@ -37,7 +37,7 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   const cost = () => ({
     wireBytes: slot.takeBytes() ?? traffic.estimatedBytes(),
     tier: route.tier,
-    timing: timingOf(traffic, started),
+    timing: getTiming(traffic, started),
   });
   try {
     const loading = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
@@ -155,7 +155,7 @@ function withType(headers: Readonly<Record<string, string>>, contentType: string
   return { ...Object.fromEntries(kept), 'content-type': contentType };
 }
 
-function timingOf(traffic: Traffic, started: number): FetchTiming {
+function getTiming(traffic: Traffic, started: number): FetchTiming {
   const totalMs = performance.now() - started;
   const firstByteMs = traffic.main()?.firstByteMs ?? null;
   const downloadMs = firstByteMs === null ? null : totalMs - firstByteMs;

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import type { CDPSession } from 'playwright-core';
-import { killProcess, processesOf } from './own-processes';
+import { getProcesses, killProcess } from './own-processes';
 import { CRASHED, outOfMemory, type PageLoss } from './page-loss';
 import { patiently } from './patiently';
 
@@ -35,7 +35,7 @@ export function watchBrowser(session: CDPSession, id: string | null, onHung: () 
   };
   const endLargePages = async () => {
     if (id === null) return;
-    for (const { pid, bytes, command } of await processesOf(id)) {
+    for (const { pid, bytes, command } of await getProcesses(id)) {
       if (bytes <= MAX_PAGE_BYTES || !command.includes('--type=renderer')) continue;
       endedPageAt = performance.now();
       killProcess(pid);

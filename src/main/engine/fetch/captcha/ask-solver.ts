@@ -31,7 +31,7 @@ export async function askSolver(
     if (ends.aborted)
       throw new SolverError(`The captcha solver gave no answer within ${Math.round(timeoutMs / 1000)} s.`);
     throw new SolverError(
-      `The captcha solver at ${new URL(solver.address).host} cannot be reached (${causeOf(error)}).`,
+      `The captcha solver at ${new URL(solver.address).host} cannot be reached (${getCause(error)}).`,
     );
   }
 }
@@ -72,10 +72,10 @@ async function exchange(
   });
   if (response.status >= 300 && response.status < 400)
     throw new SolverError('The captcha solver sends elsewhere; set up the address that it sends to.');
-  return readAnswer(await textOf(response), response.status);
+  return readAnswer(await getResponseText(response), response.status);
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function getResponseText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body ?? []) {
@@ -92,7 +92,7 @@ function below(address: string, id: string): string {
   return url.href;
 }
 
-function causeOf(error: unknown): string {
+function getCause(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
   return String(cause);

@@ -73,7 +73,7 @@ function servePlain(plain: PlainForward, client: net.Socket, target: Target, ref
 
 function plainForward(route: DialRoute, options: GatewayClientsOptions): PlainForward | null {
   const { addresses, permit, signal, onWire, onError } = options;
-  const proxy = httpProxyOf(route);
+  const proxy = getHttpProxy(route);
   if (!proxy) return null;
   return createPlainForward({
     proxy,
@@ -94,7 +94,7 @@ function plainForward(route: DialRoute, options: GatewayClientsOptions): PlainFo
   });
 }
 
-function httpProxyOf(route: DialRoute): ProxyAddress | null {
+function getHttpProxy(route: DialRoute): ProxyAddress | null {
   return route.via === 'proxy' && route.proxy.protocol !== 'socks5' ? route.proxy : null;
 }
 

@@ -70,7 +70,7 @@ export function createPlainForward({ proxy, dialProxy, upgrade, onError }: Plain
   });
   server.on('upgrade', (incoming, socket: net.Socket, head) => {
     const target = clients.get(socket)?.target;
-    if (target) upgrade(socket, target, Buffer.concat([headOf(incoming), head]));
+    if (target) upgrade(socket, target, Buffer.concat([getIncomingMessageHead(incoming), head]));
     else socket.destroy();
   });
   server.on('clientError', (_, socket) => {
@@ -125,7 +125,7 @@ function endToEnd(rawHeaders: readonly string[]): string[] {
   });
 }
 
-function headOf({ method, url, rawHeaders }: IncomingMessage): Buffer {
+function getIncomingMessageHead({ method, url, rawHeaders }: IncomingMessage): Buffer {
   const lines = rawHeaders.flatMap((name, i) => (i % 2 === 1 ? [] : [`${name}: ${rawHeaders[i + 1] ?? ''}`]));
   return Buffer.from([`${method} ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1');
 }

@@ -28,7 +28,7 @@ const HANDSHAKE_TIMEOUT_MS = 10_000;
 export type Bounds = Pick<DialOptions, 'addresses' | 'permit'>;
 
 /** Plain pages are asked of an HTTP proxy itself, since many allow no tunnel to port 80; all else goes through a tunnel. */
-export function askingOf(route: DialRoute, origin: string, bounds: Bounds): Asking {
+export function chooseAsking(route: DialRoute, origin: string, bounds: Bounds): Asking {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
   const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (isSecure ? 443 : 80) };

@@ -14,7 +14,7 @@ export function createByteMeter(): ByteMeter {
   let from = 0;
   const all = () => {
     let sum = closed;
-    for (const socket of open) sum += bytesOf(socket);
+    for (const socket of open) sum += getBytes(socket);
     return sum;
   };
   return {
@@ -22,7 +22,7 @@ export function createByteMeter(): ByteMeter {
       open.add(socket);
       socket.once('close', () => {
         open.delete(socket);
-        closed += bytesOf(socket);
+        closed += getBytes(socket);
       });
     },
     bytes: () => all() - from,
@@ -32,6 +32,6 @@ export function createByteMeter(): ByteMeter {
   };
 }
 
-function bytesOf(socket: net.Socket): number {
+function getBytes(socket: net.Socket): number {
   return socket.bytesRead + socket.bytesWritten;
 }

@@ -1,6 +1,6 @@
 import { Client } from 'undici';
 import type { Alpn } from './alpn';
-import { askingOf, type Bounds } from './asking';
+import { type Bounds, chooseAsking } from './asking';
 import { createByteMeter } from './byte-meter';
 import type { DialRoute } from './dial';
 import { dispatch } from './dispatch';
@@ -35,7 +35,7 @@ const MAX_HEADER_BYTES = 64 * 1024;
 export function connect(key: string, route: DialRoute, origin: string, alpn: Alpn, bounds: Bounds): Connection {
   const meter = createByteMeter();
   const closing = new AbortController();
-  const asking = askingOf(route, origin, bounds);
+  const asking = chooseAsking(route, origin, bounds);
   const openSocket = (versions: string[]) => asking.open(versions, { signal: closing.signal, onWire: meter.add });
   const client = new Client(origin, {
     pipelining: 1,
@@ -51,7 +51,7 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
     },
   });
   client.on('disconnect', () => undefined);
-  const lineOf = ({ url, body }: ConnectionRequest) =>
+  const getConnectionRequestLine = ({ url, body }: ConnectionRequest) =>
     ({ method: body === undefined ? 'GET' : 'POST', path: asking.path(url), body: body ?? null }) as const;
   const ofSite = (receiver: Receiver): Receiver => ({
     head: (head: AnswerHead) => {
@@ -68,12 +68,17 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
       // undici goes on connecting for a request that was given up
       abortingWith(closing, request.signal, () => {
         const headers = { ...request.headers, ...asking.headers };
-        return dispatch(client, { ...lineOf(request), headers }, ofSite(receiver), request.signal);
+        return dispatch(client, { ...getConnectionRequestLine(request), headers }, ofSite(receiver), request.signal);
       }),
     sendForgiving: (request, receiver) =>
       abortingWith(closing, request.signal, async () => {
         const headers = { host: request.url.host, ...request.headers, ...asking.headers };
-        const wanted = { ...lineOf(request), headers, maxHeaderBytes: MAX_HEADER_BYTES, signal: request.signal };
+        const wanted = {
+          ...getConnectionRequestLine(request),
+          headers,
+          maxHeaderBytes: MAX_HEADER_BYTES,
+          signal: request.signal,
+        };
         return requestForgivingly(await openSocket(['http/1.1']), wanted, ofSite(receiver));
       }),
     wireBytes: meter.bytes,

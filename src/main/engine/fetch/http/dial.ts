@@ -62,7 +62,7 @@ export function dialProxy(proxy: ProxyAddress, options: ProxyDialOptions): Promi
       const wire = await openWire(proxy, wireOptions({ ...options, permit: PERSONS_OWN }, signal));
       return proxy.protocol === 'https' ? await secureProxy(wire, proxy.host, signal) : wire;
     } catch (error) {
-      throw signal.aborted ? error : unreachable(proxy, `cannot be reached (${textOf(error)})`, error);
+      throw signal.aborted ? error : unreachable(proxy, `cannot be reached (${getErrorText(error)})`, error);
     }
   });
 }
@@ -86,8 +86,8 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-function textOf(error: unknown): string {
-  if (error instanceof AggregateError) return textOf(error.errors[0]);
+function getErrorText(error: unknown): string {
+  if (error instanceof AggregateError) return getErrorText(error.errors[0]);
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return REACH_TEXT[code] ?? (error instanceof Error ? error.message : String(error));
 }

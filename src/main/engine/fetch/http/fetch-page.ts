@@ -41,7 +41,7 @@ async function follow(
   cookies: Cookies,
   options: FetchOptions,
 ): Promise<Fetched> {
-  const conditions = conditionsOf(options.validators);
+  const conditions = toConditionalHeaders(options.validators);
   const wantsBody = bodyWanted(options);
   const tier = options.route?.tier ?? 'none';
   const started = performance.now();
@@ -147,11 +147,11 @@ function requestHeaders(userAgent: string, cookie: string, url: URL): Record<str
     'accept-language': 'en,*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
   };
-  return { ...headers, ...(cookie !== '' && { cookie }), ...credentialsOf(url) };
+  return { ...headers, ...(cookie !== '' && { cookie }), ...getCredentials(url) };
 }
 
 /** Headers that let the server answer 304 where the page is as it was. */
-function conditionsOf(validators: Validators | undefined): Record<string, string> {
+function toConditionalHeaders(validators: Validators | undefined): Record<string, string> {
   return {
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
@@ -160,7 +160,7 @@ function conditionsOf(validators: Validators | undefined): Record<string, string
 
 /** A user name in the address is a login, sent as browsers send it. */
 /** The header that logs in by the login of a URL. */
-export function credentialsOf({ username, password }: URL): { readonly authorization?: string } {
+export function getCredentials({ username, password }: URL): { readonly authorization?: string } {
   if (username === '' && password === '') return {};
   const login = Buffer.from(`${unescapePercent(username)}:${unescapePercent(password)}`);
   return { authorization: `Basic ${login.toString('base64')}` };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { blockListOf, groupsOf } from './private-address';
+import { getAddressGroups, getBlockList } from './private-address';
 
 /** Hosts by name, by address or by range of addresses. */
 export interface HostSet {
@@ -24,7 +24,7 @@ export function hostSet(texts: Iterable<string>): HostSet {
   }
   hosts.delete('');
   if (hosts.size === 0 && ranges.length === 0) return NO_HOSTS;
-  const list = blockListOf(ranges);
+  const list = getBlockList(ranges);
   const isInRange = (host: string) => {
     const version = isIP(host);
     return version !== 0 && list.check(host, version === 6 ? 'ipv6' : 'ipv4');
@@ -50,7 +50,7 @@ export function sameHost(host: string): string {
   const version = isIP(plain);
   if (version === 4) return ofV4(plain);
   if (version !== 6) return plain;
-  const groups = groupsOf(plain.split('%')[0] ?? '');
+  const groups = getAddressGroups(plain.split('%')[0] ?? '');
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 7).every((group) => group === 0) && low <= 1) return LOOPBACK;
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

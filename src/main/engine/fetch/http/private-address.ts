@@ -27,10 +27,10 @@ export const PRIVATE_RANGES: readonly (readonly [range: string, what: string])[]
   ['ff00::/8', 'multicast'],
 ];
 
-const TABLE = blockListOf(PRIVATE_RANGES.map(([range]) => range));
+const TABLE = getBlockList(PRIVATE_RANGES.map(([range]) => range));
 
 /** Ranges such as 10.0.0.0/8 to ask addresses against; a text that is no range throws. */
-export function blockListOf(ranges: readonly string[]): BlockList {
+export function getBlockList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', bits] = range.split('/');
@@ -46,11 +46,11 @@ export function isPrivateAddress(address: string): boolean {
   const version = isIP(plain);
   if (version === 4) return TABLE.check(plain, 'ipv4');
   if (version !== 6) return true;
-  return TABLE.check(plain, 'ipv6') || embeddedIn(groupsOf(plain)).some((inner) => TABLE.check(inner, 'ipv4'));
+  return TABLE.check(plain, 'ipv6') || embeddedIn(getAddressGroups(plain)).some((inner) => TABLE.check(inner, 'ipv4'));
 }
 
 /** The eight numbers of an IPv6 address. */
-export function groupsOf(address: string): readonly number[] {
+export function getAddressGroups(address: string): readonly number[] {
   const shown = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = shown.split('::').map((part) => part.split(':').filter(Boolean));
   const first = [...head].map(hex);

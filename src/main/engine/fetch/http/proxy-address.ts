@@ -14,12 +14,12 @@ export function parseProxyAddress(text: string): ProxyAddress {
   const { protocol, rest } = splitScheme(text.trim());
   // read as http whatever the scheme, so that the host is checked and written as URLs have it
   const url = URL.canParse(`http://${rest}`) ? new URL(`http://${rest}`) : null;
-  if (!url || url.hostname === '' || /\s/.test(rest)) throw new ProxyAddressError(shapeOf(protocol));
+  if (!url || url.hostname === '' || /\s/.test(rest)) throw new ProxyAddressError(getProtocolShape(protocol));
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
     const message = `A proxy's address ends with its port. Write /, ? and # in a user name or password as %2F, %3F and %23.`;
     throw new ProxyAddressError(message);
   }
-  const port = portOf(rest) ?? DEFAULT_PORT[protocol];
+  const port = getPort(rest) ?? DEFAULT_PORT[protocol];
   if (port === 0) throw new ProxyAddressError('Port 0 is no port of a proxy.');
   return {
     protocol,
@@ -48,7 +48,7 @@ function format({ protocol, host, port, username, password }: ProxyAddress, show
 
 function splitScheme(text: string): { readonly protocol: ProxyAddress['protocol']; readonly rest: string } {
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? [];
-  if (scheme === undefined || rest === undefined) throw new ProxyAddressError(shapeOf('http'));
+  if (scheme === undefined || rest === undefined) throw new ProxyAddressError(getProtocolShape('http'));
   // socks5h says that the proxy looks names up, which it always does here
   const named = scheme.toLowerCase() === 'socks5h' ? 'socks5' : scheme.toLowerCase();
   const protocol = PROXY_PROTOCOLS.find((known) => known === named);
@@ -56,12 +56,12 @@ function splitScheme(text: string): { readonly protocol: ProxyAddress['protocol'
   throw new ProxyAddressError(`"${scheme}://" is no kind of proxy that is known; there are http, https and socks5.`);
 }
 
-function shapeOf(protocol: string): string {
+function getProtocolShape(protocol: string): string {
   return `This is no address of a proxy; write ${protocol}://host:port or ${protocol}://user:password@host:port.`;
 }
 
 /** The port that is written, also where it is the scheme's own and URL would leave it out. */
-function portOf(rest: string): number | null {
+function getPort(rest: string): number | null {
   const port = /:(\d+)\/?$/.exec(rest)?.[1];
   return port === undefined ? null : Number(port);
 }

@@ -75,7 +75,7 @@ export async function requestOnce(
       offeredMore = true;
       continue;
     }
-    const failure = { kind: 'failure', ...failureOf(outcome, options) } as const;
+    const failure = { kind: 'failure', ...getFailure(outcome, options) } as const;
     const forgivable = repeatable && !options.signal.aborted && isStrictness(error, unanswered);
     if (!forgivable) return { ...failure, wireBytes };
     const forgiven = await exchangeForgivingly(pool, route, { ...request, permit }, options);
@@ -151,7 +151,7 @@ function createTaker(wantsBody: ExchangeRequest['wantsBody'], { maxBytes, cut = 
   };
 }
 
-function failureOf(
+function getFailure(
   { error, unanswered }: { readonly error: unknown; readonly unanswered: boolean },
   { signal, timeoutMs }: FetchOptions,
 ): FailureText {

@@ -6,7 +6,7 @@ const SHORTEST_PIECE = 8; // services show the beginning of a key, never as much
 
 /** What a service says, without the keys it was sent: whole, in part, or as they stand in a header or an address. */
 export function withoutSecrets(said: string, route: UnlockerRoute): string {
-  const secrets = [...new Set(secretsOf(route).flatMap(spellings))].filter((secret) => secret !== '');
+  const secrets = [...new Set(getSecrets(route).flatMap(spellings))].filter((secret) => secret !== '');
   const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
   return longestFirst.reduce(withoutSecret, said.slice(0, MAX_READ));
 }
@@ -31,7 +31,7 @@ function replaceAnyCase(text: string, lower: string): string {
   return pieces.length === 0 ? text : pieces.join('') + text.slice(from);
 }
 
-function secretsOf({ address, key, fields }: UnlockerRoute): readonly string[] {
+function getSecrets({ address, key, fields }: UnlockerRoute): readonly string[] {
   const { username, password, searchParams } = new URL(address);
   const login = password === '' ? [] : [decodeURIComponent(password), login64(username, password)];
   const inQuery = [...searchParams].flatMap(([name, value]) => (SECRET_NAME.test(name) ? [value] : []));

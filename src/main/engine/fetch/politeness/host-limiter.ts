@@ -38,7 +38,7 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
   let delayMs = 0;
   let timer: { readonly at: number; readonly handle: NodeJS.Timeout } | null = null;
 
-  const queueOf = (key: string): Queue => {
+  const getQueue = (key: string): Queue => {
     const known = queues.get(key);
     if (known) return known;
     const made: Queue = { active: 0, lastAt: NEVER, turn: 0, limits: undefined, ahead: new Set(), waiting: new Set() };
@@ -103,7 +103,7 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
     enter: (signal, { key, limits: own }, ahead) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
-        const queue = queueOf(key);
+        const queue = getQueue(key);
         queue.limits = own;
         const line = ahead ? queue.ahead : queue.waiting;
         const abort = () => {

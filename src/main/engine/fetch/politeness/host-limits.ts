@@ -25,7 +25,7 @@ const ANYONE: Caller = { key: '' };
 export function createPoliteness(limits: () => HostLimits, now: () => number): Politeness {
   const gates = new Map<string, HostLimiter>();
   let sweepAt = FEW_GATES;
-  const gateOf = (host: string): HostLimiter => {
+  const getHostLimiter = (host: string): HostLimiter => {
     const known = gates.get(host);
     if (known) return known;
     if (gates.size >= sweepAt) {
@@ -37,10 +37,10 @@ export function createPoliteness(limits: () => HostLimits, now: () => number): P
     return made;
   };
   return {
-    enter: (host, signal, caller = ANYONE, ahead = false) => gateOf(host).enter(signal, caller, ahead),
-    holdUntil: (host, time) => gateOf(host).holdUntil(time),
+    enter: (host, signal, caller = ANYONE, ahead = false) => getHostLimiter(host).enter(signal, caller, ahead),
+    holdUntil: (host, time) => getHostLimiter(host).holdUntil(time),
     crawlDelay: (host, seconds) => {
-      if (seconds > 0 || gates.has(host)) gateOf(host).delay(Math.min(seconds, MAX_CRAWL_DELAY_S) * 1000);
+      if (seconds > 0 || gates.has(host)) getHostLimiter(host).delay(Math.min(seconds, MAX_CRAWL_DELAY_S) * 1000);
     },
     look: (host) => gates.get(host)?.look() ?? null,
     limitsChanged: () => {

@@ -20,7 +20,7 @@ export function applyChange(change: TierChange, before: KeptTier | null): KeptTi
       return [];
     }
   });
-  faults.push(...faultsOf(tier, parsed, change));
+  faults.push(...getTierFaults(tier, parsed, change));
   if (faults.length > 0) throw AppError.all(faults);
   return {
     addresses: parsed.map(formatAddress),
@@ -29,7 +29,7 @@ export function applyChange(change: TierChange, before: KeptTier | null): KeptTi
   };
 }
 
-function faultsOf(tier: Tier, addresses: readonly TierAddress[], { key, fields }: TierChange): ErrorDetail[] {
+function getTierFaults(tier: Tier, addresses: readonly TierAddress[], { key, fields }: TierChange): ErrorDetail[] {
   const faults: ErrorDetail[] = [];
   if (tier === 'unblock' && addresses.length > 1) faults.push(fault('unblock takes one address.', ['addresses', 1]));
   const odd = addresses.findIndex(({ by }) => by !== addresses[0]?.by);

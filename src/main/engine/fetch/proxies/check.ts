@@ -77,10 +77,10 @@ function tell(fetched: Fetched): Outcome {
 
 function shownAddress(route: Route): string {
   if (route.via === 'direct') return 'direct';
-  return maskAddress(parseAddress(route.tier, textOf(route)));
+  return maskAddress(parseAddress(route.tier, getRouteText(route)));
 }
 
-function textOf(route: Exclude<Route, { readonly via: 'direct' }>): string {
+function getRouteText(route: Exclude<Route, { readonly via: 'direct' }>): string {
   if (route.via === 'proxy') return formatProxyAddress(route.proxy);
   return route.via === 'browser' ? route.endpoint : route.address;
 }

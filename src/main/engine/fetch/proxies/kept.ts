@@ -24,23 +24,23 @@ export interface KeptTiers {
 export function createKeptTiers(secrets: Secrets): KeptTiers {
   const known = new Map<Tier, KeptTier>();
   for (const tier of TIERS) {
-    const kept = read(secrets.read(nameOf(tier)));
+    const kept = read(secrets.read(getTierName(tier)));
     if (kept) known.set(tier, kept);
   }
   return {
     get: (tier) => known.get(tier) ?? null,
     put: (tier, kept) => {
-      secrets.write(nameOf(tier), JSON.stringify(kept));
+      secrets.write(getTierName(tier), JSON.stringify(kept));
       known.set(tier, kept);
     },
     remove: (tier) => {
-      secrets.remove(nameOf(tier));
+      secrets.remove(getTierName(tier));
       known.delete(tier);
     },
   };
 }
 
-function nameOf(tier: Tier): string {
+function getTierName(tier: Tier): string {
   return `proxy:${tier}`;
 }
 

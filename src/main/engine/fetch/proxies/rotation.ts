@@ -18,7 +18,7 @@ export function createRotation(now: () => number): Rotation {
   const restsUntil = new WeakMap<Route, number>();
   const stuck = new LRUCache<string, Route>({ max: MAX_STUCK });
 
-  const restOf = (route: Route) => Math.max(0, (restsUntil.get(route) ?? 0) - now());
+  const getRest = (route: Route) => Math.max(0, (restsUntil.get(route) ?? 0) - now());
   const inTurn = (tier: Tier, routes: readonly Route[]) => {
     const from = turns.get(tier) ?? 0;
     const order = routes.map((_, i) => (from + i) % routes.length);
@@ -26,13 +26,13 @@ export function createRotation(now: () => number): Rotation {
     turns.set(tier, (chosen + 1) % routes.length);
     return routes[chosen] ?? null;
   };
-  const rest = (route: Route | undefined) => (route ? restOf(route) : Number.POSITIVE_INFINITY);
+  const rest = (route: Route | undefined) => (route ? getRest(route) : Number.POSITIVE_INFINITY);
 
   return {
     next: (tier, routes, stickTo) => {
       const key = `${tier} ${stickTo}`;
       const before = stickTo === undefined ? undefined : stuck.get(key);
-      const route = before && routes.includes(before) && restOf(before) === 0 ? before : inTurn(tier, routes);
+      const route = before && routes.includes(before) && getRest(before) === 0 ? before : inTurn(tier, routes);
       if (route && stickTo !== undefined) stuck.set(key, route);
       return route;
     },

@@ -51,15 +51,15 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
   let rows = table.list();
   let timer: NodeJS.Timeout | null = null;
   const used = new Set<string>();
-  const secretOf = (id: string) => `session:${id}`;
+  const getSecretName = (id: string) => `session:${id}`;
   const reload = () => {
     rows = table.list();
   };
 
-  const jarOf = (row: SiteSessionRow): Cookies => {
+  const openCookies = (row: SiteSessionRow): Cookies => {
     const known = jars.get(row.id);
     if (known) return known;
-    const jar = createCookies(secrets.read(secretOf(row.id)));
+    const jar = createCookies(secrets.read(getSecretName(row.id)));
     jars.set(row.id, jar);
     return jar;
   };
@@ -67,7 +67,7 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
   const use = (row: SiteSessionRow): Cookies => {
     used.add(row.id);
     timer ??= setTimeout(() => survive(save), SAVE_AFTER_MS).unref();
-    return jarOf(row);
+    return openCookies(row);
   };
 
   /** What the sites changed of their cookies meanwhile is kept, so that a login stays fresh. */
@@ -76,16 +76,16 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
     timer = null;
     for (const row of rows) {
       if (!used.has(row.id)) continue;
-      const jar = jarOf(row);
+      const jar = openCookies(row);
       const changed = jar.changed();
-      if (changed !== null) secrets.write(secretOf(row.id), changed);
-      table.change({ ...row, ...factsOf(jar.all()), usedAt: now() });
+      if (changed !== null) secrets.write(getSecretName(row.id), changed);
+      table.change({ ...row, ...getRecordFacts(jar.all()), usedAt: now() });
     }
     used.clear();
     reload();
   };
 
-  const rowOf = (url: string, choice: string | null): SiteSessionRow | null => {
+  const getUrlRow = (url: string, choice: string | null): SiteSessionRow | null => {
     if (choice === NO_SESSION) return null;
     const { hostname } = new URL(url);
     return rows.find((row) => (choice === null || row.name === choice) && isOf(row, hostname)) ?? null;
@@ -97,13 +97,13 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
     requireFree(rows, wanted, null);
     const jar = createCookies(null);
     jar.put(records);
-    const facts = factsOf(jar.all());
+    const facts = getRecordFacts(jar.all());
     if (facts.cookies === 0)
       throw new AppError('no_session', `No cookie of ${host} was found that is still good.`, {
         hint: 'Log in to the site before the window is closed, or export the cookies anew.',
       });
     const row = { id: randomId(), name: wanted, host, ...facts, createdAt: now(), usedAt: null };
-    secrets.write(secretOf(row.id), jar.changed() ?? '');
+    secrets.write(getSecretName(row.id), jar.changed() ?? '');
     table.insert(row);
     reload();
     return toSession(row);
@@ -144,7 +144,7 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
     remove: (id) => {
       requireRow(id);
       table.remove(id);
-      secrets.remove(secretOf(id));
+      secrets.remove(getSecretName(id));
       jars.delete(id);
       used.delete(id);
       reload();
@@ -160,13 +160,13 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
         const row = chosen().find((each) => isOf(each, host));
         return row ? use(row) : null;
       };
-      return withSessions(job, jarFor, () => chosen().map(jarOf));
+      return withSessions(job, jarFor, () => chosen().map(openCookies));
     },
     cookiesAt: (url) => {
-      const row = rowOf(url, null);
+      const row = getUrlRow(url, null);
       return row ? use(row).all() : [];
     },
-    idFor: (url, choice) => rowOf(url, choice)?.id ?? null,
+    idFor: (url, choice) => getUrlRow(url, choice)?.id ?? null,
     close: () => survive(save),
   };
 }
@@ -187,7 +187,7 @@ function requireFree(rows: readonly SiteSessionRow[], name: string, own: string 
   });
 }
 
-function factsOf(records: readonly CookieRecord[]): Pick<SiteSessionRow, 'cookies' | 'expiresAt'> {
+function getRecordFacts(records: readonly CookieRecord[]): Pick<SiteSessionRow, 'cookies' | 'expiresAt'> {
   const ends = records.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [expiresAt]));
   return { cookies: records.length, expiresAt: ends.length === 0 ? null : Math.max(...ends) };
 }

@@ -70,14 +70,14 @@ function fromObject(cookie: Readonly<Record<string, unknown>>, { hostname }: URL
     domain: domain.replace(/^\./, ''),
     hostOnly,
     path: typeof path === 'string' && path.startsWith('/') ? path : '/',
-    expiresAt: endOf(cookie),
+    expiresAt: getExpiry(cookie),
     httpOnly: cookie.httpOnly === true,
     secure: cookie.secure === true,
-    sameSite: sameSiteOf(cookie.sameSite),
+    sameSite: getSameSite(cookie.sameSite),
   };
 }
 
-function endOf({ expirationDate, expires, session }: Readonly<Record<string, unknown>>): number | null {
+function getExpiry({ expirationDate, expires, session }: Readonly<Record<string, unknown>>): number | null {
   if (session === true) return null;
   const end = typeof expirationDate === 'number' ? expirationDate : expires;
   if (typeof end === 'number') return end > 0 ? end * 1000 : null;
@@ -85,7 +85,7 @@ function endOf({ expirationDate, expires, session }: Readonly<Record<string, unk
   return Number.isNaN(date) ? null : date;
 }
 
-function sameSiteOf(value: unknown): CookieRecord['sameSite'] {
+function getSameSite(value: unknown): CookieRecord['sameSite'] {
   const name = String(value).toLowerCase();
   if (name === 'strict' || name === 'lax') return name;
   return name === 'none' || name === 'no_restriction' ? 'none' : null;

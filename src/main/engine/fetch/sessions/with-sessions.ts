@@ -20,7 +20,7 @@ export function withSessions(job: Cookies, jarOf: JarOf, jars: () => readonly Co
 /** Both headers as one; where both name a cookie, the first has it. */
 function joined(first: string, second: string): string {
   if (first === '' || second === '') return first || second;
-  const nameOf = (pair: string) => pair.slice(0, pair.indexOf('='));
-  const names = new Set(first.split('; ').map(nameOf));
-  return [first, ...second.split('; ').filter((pair) => !names.has(nameOf(pair)))].join('; ');
+  const getPairName = (pair: string) => pair.slice(0, pair.indexOf('='));
+  const names = new Set(first.split('; ').map(getPairName));
+  return [first, ...second.split('; ').filter((pair) => !names.has(getPairName(pair)))].join('; ');
 }

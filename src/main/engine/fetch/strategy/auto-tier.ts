@@ -2,7 +2,7 @@ import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
 import { type ChooseParts, canRender, type WayChooser } from './choose-route';
 import { expectedUsd, HOPELESS, LIKELY, needsBrowser, tierOdds } from './odds';
 import { firstWay, renderedNext, solvedNext } from './one-tier';
-import { kindOf } from './route-counts';
+import { getKind } from './route-counts';
 import type { Candidate, Outcome, Transport } from './types';
 import { whyFirst, whyNext } from './why';
 
@@ -13,7 +13,7 @@ import { whyFirst, whyNext } from './why';
 export function autoTier(parts: ChooseParts): WayChooser {
   return {
     first: async () => {
-      const candidates = await candidatesOf(parts);
+      const candidates = await getCandidates(parts);
       const [chosen] = ranked(candidates);
       return firstWay(parts, chosen?.tier ?? 'none', chosen ? whyFirst(parts, candidates, chosen) : null);
     },
@@ -34,18 +34,18 @@ export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
   return [...candidates].sort((a, b) => group(a) - group(b) || a.usd - b.usd);
 }
 
-async function candidatesOf(parts: ChooseParts): Promise<readonly Candidate[]> {
+async function getCandidates(parts: ChooseParts): Promise<readonly Candidate[]> {
   const usable: Candidate[] = [];
   for (const tier of TIERS) {
     if (tier === 'unblock' && parts.hasCommands) continue;
     if (!parts.tiers.isSetUp(tier) || (RENDERING_TIERS.has(tier) && !(await canRender(parts, tier)))) continue;
-    const usd = expectedUsd(parts.history, parts.rates, tier, transportOf(parts, tier));
+    const usd = expectedUsd(parts.history, parts.rates, tier, getTransport(parts, tier));
     usable.push({ tier, odds: tierOdds(parts.history, tier), usd });
   }
   return usable;
 }
 
-function transportOf({ render, history }: ChooseParts, tier: Tier): Transport {
+function getTransport({ render, history }: ChooseParts, tier: Tier): Transport {
   if (tier === 'unblock') return 'unlocker';
   const inBrowser = RENDERING_TIERS.has(tier) || render === 'always' || (render === 'auto' && needsBrowser(history));
   return inBrowser ? 'browser' : 'http';
@@ -57,9 +57,9 @@ async function tiersAfter(
   tried: readonly Outcome[],
   last: Outcome,
 ): Promise<readonly Candidate[] | null> {
-  const kind = kindOf(last);
+  const kind = getKind(last);
   if (kind !== 'blocked' && kind !== 'shell') return null;
   const known = new Set(tried.map(({ way }) => way.tier));
-  const left = (await candidatesOf(parts)).filter(({ tier }) => !known.has(tier));
+  const left = (await getCandidates(parts)).filter(({ tier }) => !known.has(tier));
   return kind === 'blocked' ? left : left.filter(({ tier }) => RENDERING_TIERS.has(tier) || tier === 'unblock');
 }

@@ -1,6 +1,6 @@
 import type { Tier } from '@shared/tier';
 import type { HostWayRow, HostWaysTable, WayCounts } from '../../store/index';
-import { counted, faded, kindOf, NO_COUNTS, type OutcomeKind } from './route-counts';
+import { counted, faded, getKind, NO_COUNTS, type OutcomeKind } from './route-counts';
 import type { Outcome } from './types';
 
 /** What is known of the ways to one host. */
@@ -39,7 +39,7 @@ export function createHistory(table: HostWaysTable, now: () => number): FetchHis
   const hosts = new Map<string, Kept>();
   let timer: NodeJS.Timeout | null = null;
 
-  const keptOf = (host: string): Kept => {
+  const getKeptHost = (host: string): Kept => {
     const known = hosts.get(host);
     if (known) return known;
     if (hosts.size >= MAX_HOSTS) {
@@ -48,7 +48,11 @@ export function createHistory(table: HostWaysTable, now: () => number): FetchHis
     }
     const rows = table.of(host);
     const at = Math.max(0, ...rows.map(({ triedAt }) => triedAt));
-    const kept: Kept = { ways: new Map(rows.map((row) => [keyOf(row.tier, row.rendered), row])), at, changed: false };
+    const kept: Kept = {
+      ways: new Map(rows.map((row) => [getTierKey(row.tier, row.rendered), row])),
+      at,
+      changed: false,
+    };
     hosts.set(host, kept);
     return kept;
   };
@@ -64,24 +68,24 @@ export function createHistory(table: HostWaysTable, now: () => number): FetchHis
 
   return {
     of: (host) => {
-      const { ways, at } = keptOf(host);
+      const { ways, at } = getKeptHost(host);
       const fading = agedBy(now() - at);
       return {
         counts: (tier, rendered) => {
-          const row = ways.get(keyOf(tier, rendered));
+          const row = ways.get(getTierKey(tier, rendered));
           return row ? faded(row, fading) : NO_COUNTS;
         },
       };
     },
     record: (host, tried) => {
-      const kept = keptOf(host);
+      const kept = getKeptHost(host);
       const time = now();
       const fading = VISIT_FADING * agedBy(time - kept.at);
       for (const [key, row] of kept.ways) kept.ways.set(key, { ...row, ...faded(row, fading) });
       for (const [at, outcome] of tried.entries()) {
         const { tier, by } = outcome.way;
         const rendered = by === 'browser';
-        const key = keyOf(tier, rendered);
+        const key = getTierKey(tier, rendered);
         const before = kept.ways.get(key) ?? { host, tier, rendered, ...NO_COUNTS, triedAt: time };
         const after = counted(faded(before, OWN_FADING), inHindsight(outcome, tried.slice(at + 1)), outcome);
         kept.ways.set(key, { ...before, ...after, triedAt: time });
@@ -97,15 +101,15 @@ export function createHistory(table: HostWaysTable, now: () => number): FetchHis
 
 /** A check that the browser of the same tier passed was no block: the page only needed its scripts. */
 function inHindsight(outcome: Outcome, later: readonly Outcome[]): OutcomeKind {
-  const kind = kindOf(outcome);
+  const kind = getKind(outcome);
   if (kind !== 'blocked' || !outcome.needsScripts || outcome.way.by !== 'http') return kind;
   const passed = later.some(
-    (other) => other.way.tier === outcome.way.tier && other.way.by === 'browser' && kindOf(other) === 'good',
+    (other) => other.way.tier === outcome.way.tier && other.way.by === 'browser' && getKind(other) === 'good',
   );
   return passed ? 'shell' : kind;
 }
 
-function keyOf(tier: Tier, rendered: boolean): string {
+function getTierKey(tier: Tier, rendered: boolean): string {
   return rendered ? `${tier} rendered` : tier;
 }
 

@@ -8,7 +8,7 @@ import { type ChooseParts, climb, type WayChooser } from './choose-route';
 import type { FetchHistory } from './history';
 import { oneTier } from './one-tier';
 import { race } from './race';
-import { attemptOf, bestOf, retryWait, type Tried } from './tried';
+import { chooseBest, getAttempt, retryWait, type Tried } from './tried';
 import { holdHost, type TryParts, tryWay } from './try-route';
 import type { PageReading, Visit } from './visit';
 
@@ -86,7 +86,7 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
       return {
         best,
         message: best.status === 'ok' ? null : await adviceFor(parts, visit, best),
-        attempts: ended.map(attemptOf),
+        attempts: ended.map(getAttempt),
         moved: ended.map(({ way, bytes }) => ({ tier: way.tier, bytes })),
         solved: solving.solved,
         retryInMs: retryWait(ended, best),
@@ -114,7 +114,7 @@ async function goAll<Read extends PageReading>(
   const go = (chooser: WayChooser, signal: AbortSignal, holds: boolean) =>
     climb<Tried<Read>>(chooser, (way, before) =>
       tryWay(parts, visit, way, {
-        ...{ signal, holds, answer: answerOf(parts, visit, before, solving) },
+        ...{ signal, holds, answer: getAnswer(parts, visit, before, solving) },
         // a visit that has begun is brought to its end
         admissionSignal: before.length === 0 ? visit.admissionSignal : visit.signal,
       }),
@@ -122,11 +122,11 @@ async function goAll<Read extends PageReading>(
   if (proxy.by === 'race') {
     const lanes = proxy.tiers.map((tier) => (signal: AbortSignal) => go(oneTier(choose, tier, null), signal, false));
     const { winner, tried } = await race(lanes, visit.signal);
-    return bestIn(tried, winner ?? bestOf(tried, true));
+    return bestIn(tried, winner ?? chooseBest(tried, true));
   }
   const chooser = proxy.by === 'auto' ? autoTier(choose) : chosenTier(parts, choose, visit);
   const tried = await go(chooser, visit.signal, proxy.by !== 'auto');
-  return bestIn(tried, bestOf(tried));
+  return bestIn(tried, chooseBest(tried));
 }
 
 function bestIn<Read extends PageReading>(tried: readonly Tried<Read>[], best: Tried<Read> | undefined): Gone<Read> {
@@ -141,7 +141,7 @@ function chosenTier(parts: FetchStrategyParts, choose: ChooseParts, { plan }: Vi
 }
 
 /** Answers the captcha that was met last, where a solver is set up. */
-function answerOf(
+function getAnswer(
   { captchas }: FetchStrategyParts,
   { url }: Visit,
   before: readonly Tried[],

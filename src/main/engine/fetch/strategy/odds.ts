@@ -1,7 +1,7 @@
 import type { RateCard } from '@shared/rate-card';
 import { TIERS, type Tier } from '@shared/tier';
 import type { HostHistory } from './history';
-import { sumOf, visitsIn } from './route-counts';
+import { sumCounts, visitsIn } from './route-counts';
 import type { Transport } from './types';
 
 // Before anything is known a way is thought all but sure, as if two visits had told so: what nobody tries teaches nobody.
@@ -36,14 +36,14 @@ export function tierOdds(history: HostHistory, tier: Tier): number {
 
 /** What is counted of a tier, in a browser or without. */
 export function bothWays(history: HostHistory, tier: Tier) {
-  return sumOf([history.counts(tier, false), history.counts(tier, true)]);
+  return sumCounts([history.counts(tier, false), history.counts(tier, true)]);
 }
 
 /** Whether pages of this host are mostly nothing before their scripts run, and a browser gets them. */
 export function needsBrowser(history: HostHistory): boolean {
-  const plain = sumOf(PLAIN_TIERS.map((tier) => history.counts(tier, false)));
+  const plain = sumCounts(PLAIN_TIERS.map((tier) => history.counts(tier, false)));
   if (plain.shells === 0) return false;
-  const rendered = sumOf(TIERS.map((tier) => history.counts(tier, true)));
+  const rendered = sumCounts(TIERS.map((tier) => history.counts(tier, true)));
   const plainOdds = (PRIOR_GOOD + plain.good) / (PRIOR_VISITS + plain.good + plain.shells);
   const helps = rendered.good >= rendered.blocked + rendered.failed && rendered.good > 0;
   return helps && plainOdds < LIKELY;
@@ -51,20 +51,24 @@ export function needsBrowser(history: HostHistory): boolean {
 
 /** What a good page by this way may cost in USD, time included. */
 export function expectedUsd(history: HostHistory, rates: RateCard, tier: Tier, by: Transport): number {
-  const { bytes, msec } = usualOf(history, tier, by);
+  const { bytes, msec } = getUsualVisit(history, tier, by);
   const once = (bytes * rates.perGigabyte[tier]) / BYTES_PER_GB + (msec * USD_PER_HOUR) / MS_PER_HOUR;
   return once / tierOdds(history, tier);
 }
 
-function usualOf(history: HostHistory, tier: Tier, by: Transport): { readonly bytes: number; readonly msec: number } {
+function getUsualVisit(
+  history: HostHistory,
+  tier: Tier,
+  by: Transport,
+): { readonly bytes: number; readonly msec: number } {
   const rendered = by === 'browser';
   const own = history.counts(tier, rendered);
   // what blocks moved says nothing of what a page takes; what other tiers brought of the same host does
-  const telling = own.good > 0 ? own : sumOf(goodOf(history, rendered));
+  const telling = own.good > 0 ? own : sumCounts(countGood(history, rendered));
   const visits = visitsIn(telling);
   return visits === 0 ? USUAL[by] : { bytes: telling.bytes / visits, msec: telling.msec / visits };
 }
 
-function goodOf(history: HostHistory, rendered: boolean) {
+function countGood(history: HostHistory, rendered: boolean) {
   return PLAIN_TIERS.map((tier) => history.counts(tier, rendered)).filter(({ good }) => good > 0);
 }

@@ -14,7 +14,7 @@ const BLOCKED: ReadonlySet<string | null> = new Set([
 const FAILED: ReadonlySet<string | null> = new Set(['network', 'tls', 'timeout', 'server_error', 'browser']);
 
 /** A page that the site itself has nothing better for, such as a 404, is a good one: the way led there. */
-export function kindOf({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
+export function getKind({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
   if (reason === 'empty_shell') return 'shell';
   if (BLOCKED.has(reason)) return 'blocked';
   return FAILED.has(reason) ? 'failed' : 'good';
@@ -43,7 +43,7 @@ export function faded(counts: WayCounts, factor: number): WayCounts {
   };
 }
 
-export function sumOf(all: readonly WayCounts[]): WayCounts {
+export function sumCounts(all: readonly WayCounts[]): WayCounts {
   return all.reduce(
     (sum, { good, blocked, failed, shells, bytes, msec }) => ({
       good: sum.good + good,

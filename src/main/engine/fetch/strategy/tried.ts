@@ -3,7 +3,7 @@ import type { Captcha } from '../../page/index';
 import type { StoredPage } from '../../store/index';
 import type { Judged } from '../http/judge-response';
 import type { Fetched } from '../http/types';
-import { kindOf } from './route-counts';
+import { getKind } from './route-counts';
 import type { Outcome } from './types';
 import type { PageReading } from './visit';
 
@@ -26,7 +26,7 @@ export interface Tried<Read extends PageReading = PageReading> extends Outcome {
   readonly begun: boolean;
 }
 
-export function attemptOf({ way, fetched, judged, msec, kept, lost }: Tried): VisitAttempt {
+export function getAttempt({ way, fetched, judged, msec, kept, lost }: Tried): VisitAttempt {
   const message = kept ? 'The server says that the stored page has not changed (304).' : judged.message;
   return {
     tier: way.tier,
@@ -46,19 +46,19 @@ export function isRendered({ way, fetched }: Pick<Tried, 'way' | 'fetched'>): bo
 }
 
 /** The one to tell of where none is good: what the site says over a block, a block over an empty page, that over no answer. The latest of equals, or with `first` the first. */
-export function bestOf<One extends Tried>(tried: readonly One[], first = false): One | undefined {
+export function chooseBest<One extends Tried>(tried: readonly One[], first = false): One | undefined {
   return tried.reduce<One | undefined>((best, one) => {
     if (!best) return one;
-    const [before, now] = [rankOf(best), rankOf(one)];
+    const [before, now] = [getTriedRank(best), getTriedRank(one)];
     return now < before || (now === before && !first) ? one : best;
   }, undefined);
 }
 
-function rankOf(tried: Tried): number {
+function getTriedRank(tried: Tried): number {
   if (tried.status === 'ok') return 0;
   if (tried.lost) return 6;
   if (tried.reason === 'proxy') return 5;
-  const kind = kindOf(tried);
+  const kind = getKind(tried);
   if (kind === 'good') return 1;
   if (kind === 'blocked') return 2;
   return kind === 'shell' || tried.fetched.kind === 'response' ? 3 : 4;
@@ -69,7 +69,7 @@ export function retryWait(tried: readonly Tried[], best: Tried): number | null {
   if (best.status === 'ok') return null;
   if (best.judged.retry) return best.waitMs;
   // what the site itself says of a page stands, whatever else failed
-  if (kindOf(best) === 'good') return null;
+  if (getKind(best) === 'good') return null;
   const again = tried.filter(({ judged, lost }) => judged.retry && !lost);
   return again.length === 0 ? null : Math.max(...again.map(({ waitMs }) => waitMs));
 }

@@ -96,7 +96,7 @@ function finished<Read extends PageReading>(
   const judged: Judged = isUnreadable
     ? { status: 'error', message: outcome.message, reason: 'unreadable', retry: false }
     : judgePage(answer, verdict);
-  return { ...tried, ...facts(judged), read, captcha: captchaOf(judged, verdict), lost: false };
+  return { ...tried, ...facts(judged), read, captcha: getCaptcha(judged, verdict), lost: false };
 }
 
 function facts(judged: Judged) {
@@ -104,7 +104,7 @@ function facts(judged: Judged) {
   return { judged, status, reason, needsScripts: reason === 'empty_shell' || reason === 'bot_check' };
 }
 
-function captchaOf({ reason }: Judged, verdict: { readonly captcha: Captcha | null } | null): Captcha | null {
+function getCaptcha({ reason }: Judged, verdict: { readonly captcha: Captcha | null } | null): Captcha | null {
   return reason === 'captcha' ? (verdict?.captcha ?? null) : null;
 }
 

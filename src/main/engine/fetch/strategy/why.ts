@@ -9,7 +9,7 @@ export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], {
   if (candidates.length === 1) return `${tier} is the only tier that is set up.`;
   const passedOver = candidates.filter((other) => other.odds < LIKELY && isCheaper(parts, other.tier, tier));
   if (odds >= LIKELY && passedOver.length > 0) {
-    const blocks = passedOver.map((other) => blocksOf(parts, other.tier));
+    const blocks = passedOver.map((other) => getBlocks(parts, other.tier));
     return `${listed(blocks)}; ${tier} is the next cheapest.`;
   }
   const { good, shells, ...bad } = bothWays(parts.history, tier);
@@ -39,7 +39,7 @@ function isCheaper({ rates }: ChooseParts, one: Tier, other: Tier): boolean {
   return rates.perGigabyte[one] < rates.perGigabyte[other];
 }
 
-function blocksOf({ history }: ChooseParts, tier: Tier): string {
+function getBlocks({ history }: ChooseParts, tier: Tier): string {
   const { blocked, failed, ...others } = bothWays(history, tier);
   const visits = Math.round(visitsIn({ blocked, failed, ...others }));
   const verb = failed > blocked ? 'failed' : 'was blocked';

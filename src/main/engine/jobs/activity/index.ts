@@ -8,7 +8,7 @@ import { isComposed } from '../job-type';
 import { expectedPages } from './expected';
 import { hostPaces } from './host-paces';
 import type { HostCount, Loading } from './run-watch';
-import { standingOf } from './standing';
+import { readStanding } from './standing';
 import { timeLeft } from './time-left';
 
 export { createRecorder } from './recorder';
@@ -39,8 +39,8 @@ export type ReadActivity = (job: JobRow) => Activity;
 export function createActivity(parts: ActivityParts): ReadActivity {
   const { store, settings, now } = parts;
   return (job) => {
-    const standing = standingOf(store, settings(), job);
-    const live = sumOf(
+    const standing = readStanding(store, settings(), job);
+    const live = sumRuns(
       (isComposed(job.type) ? store.jobs.parts(job.num) : [job]).flatMap(({ id }) => parts.jobs.live(id) ?? []),
     );
     const series = store.jobActivity.list(job.num);
@@ -64,7 +64,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
         counts: live.hosts,
         loading: live.loading,
         away: new Set(live.away),
-        own: { perSecond: numberOf(job.args.hostPerSecond), concurrency: numberOf(job.args.hostConcurrency) },
+        own: { perSecond: parseNumber(job.args.hostPerSecond), concurrency: parseNumber(job.args.hostConcurrency) },
         settings: settings(),
         look: parts.politeness.look,
         now: now(),
@@ -74,7 +74,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
   };
 }
 
-function sumOf(runs: readonly LiveRun[]): LiveRun {
+function sumRuns(runs: readonly LiveRun[]): LiveRun {
   const rates = runs.flatMap(({ perSecond }) => perSecond ?? []);
   const hosts = grouped(
     runs.flatMap((run) => run.hosts),
@@ -99,7 +99,7 @@ function stillBecause({ state, paused, phase }: JobRow): string | null {
   return phase === 'offline' ? 'The job waits for the network or for its hosts.' : null;
 }
 
-function numberOf(value: unknown): number | null {
+function parseNumber(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
 import type { JobRow, Store } from '../../store/index';
 import type { JobLog } from '../log/job-log';
-import { standingOf } from './standing';
+import { readStanding } from './standing';
 
 /** Keeps from time to time where a running job stands, few times enough that a job of any length has some 300 points. */
 export interface Recorder {
@@ -31,7 +31,7 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
     const row = store.jobs.byNum(job.num);
     if (!row) return;
     if (points < 0) [points, everyMs] = resumed(store, job.num);
-    const { totalUsd, ...standing } = standingOf(store, settings(), row);
+    const { totalUsd, ...standing } = readStanding(store, settings(), row);
     store.jobActivity.add(job.num, { ...standing, msec: Math.round(activeMs()), at: now() });
     points++;
     if (points > MAX_POINTS) {
@@ -66,11 +66,11 @@ function resumed(store: Store, job: number): [number, number] {
 
 /** Tells in the log what a job has come to since the last look. */
 function createNews({ log }: RecorderParts, job: JobRow) {
-  const known = new Set(namesOf(job).map(({ name }) => name));
+  const known = new Set(getNames(job).map(({ name }) => name));
   let isNear = false;
   return {
     look: (row: JobRow, spentUsd: number | null) => {
-      for (const { name, kind, text } of namesOf(row)) {
+      for (const { name, kind, text } of getNames(row)) {
         if (known.has(name)) continue;
         known.add(name);
         log.note(job.num, { level: kind === 'trap' ? 'warning' : 'info', kind, text });
@@ -97,7 +97,7 @@ interface Named {
   readonly text: string;
 }
 
-function namesOf({ artifacts }: Pick<JobRow, 'artifacts'>): readonly Named[] {
+function getNames({ artifacts }: Pick<JobRow, 'artifacts'>): readonly Named[] {
   return artifacts.flatMap((artifact): Named[] => {
     if (artifact.type === 'traps')
       return artifact.traps.map(({ id, reason }) => ({

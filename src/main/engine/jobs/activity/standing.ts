@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/contract/settings';
-import { priceUsage, resultsOf } from '../../results/index';
+import { getResults, priceUsage } from '../../results/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
 
@@ -8,12 +8,12 @@ export interface Standing extends Omit<JobPoint, 'msec' | 'at'> {
   readonly totalUsd: number | null;
 }
 
-export function standingOf(store: Store, settings: Pick<Settings, 'rateCard'>, job: JobRow): Standing {
+export function readStanding(store: Store, settings: Pick<Settings, 'rateCard'>, job: JobRow): Standing {
   const usage = store.jobs.usage(job.num);
   const { cost } = priceUsage(usage, settings.rateCard);
   return {
-    ...countsOf(store, job),
-    items: resultsOf(job, store).items,
+    ...getStoreCounts(store, job),
+    items: getResults(job, store).items,
     bytes: Object.values(usage.bytes).reduce((sum, bytes) => sum + bytes, 0),
     networkUsd: cost.network,
     aiUsd: cost.ai,
@@ -24,9 +24,9 @@ export function standingOf(store: Store, settings: Pick<Settings, 'rateCard'>, j
 
 type Counts = Pick<Standing, 'pages' | 'known' | 'errors'>;
 
-function countsOf(store: Store, job: JobRow): Counts {
+function getStoreCounts(store: Store, job: JobRow): Counts {
   if (isComposed(job.type)) {
-    const parts = store.jobs.parts(job.num).map((part) => countsOf(store, part));
+    const parts = store.jobs.parts(job.num).map((part) => getStoreCounts(store, part));
     const sum = (name: keyof Counts) => parts.reduce((total, part) => total + part[name], 0);
     return { pages: sum('pages'), known: sum('known'), errors: job.failures + sum('errors') };
   }

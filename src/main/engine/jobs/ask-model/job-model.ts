@@ -8,7 +8,7 @@ import { createSpending, type Spending } from '../../models/index';
 import { knownCostUsd, priceUsage } from '../../results/index';
 import type { JobRow, NewJobError, Store } from '../../store/index';
 import { pageCostUsd } from '../budget/budget';
-import { purseOf } from '../budget/family-spending';
+import { getBudgetJob } from '../budget/family-spending';
 import type { LoadedPage, ModelOutcome } from '../load/types';
 import type { ExtractPlan, JobPlan } from '../plan';
 import { type Asker, createAsker, withHint } from './asker';
@@ -65,12 +65,12 @@ export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan)
   const { store } = parts;
   const { extract } = plan;
   try {
-    const spending = spendingOf(parts, job, plan);
-    const judge = judgeOf(parts, job, plan, spending);
+    const spending = getSpending(parts, job, plan);
+    const judge = createJudge(parts, job, plan, spending);
     if (!extract || extract.reader.ask === 'never') return { ...NO_MODEL, judge };
-    const asker = askerOf(parts, job, extract, spending);
+    const asker = getPartsAsker(parts, job, extract, spending);
     if (!asker) return { ...NO_MODEL, judge };
-    return { ...modelOf(parts, job, extract, asker, () => createAuthor(parts, job.num, spending)), judge };
+    return { ...createModel(parts, job, extract, asker, () => createAuthor(parts, job.num, spending)), judge };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     noteOnce(store, job, { code: error.code, message: `${error.message} The pages are read by rules.` });
@@ -110,10 +110,10 @@ function canAskDefault(models: Models): boolean {
   }
 }
 
-function spendingOf({ store, settings, pagesUnderWay }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
+function getSpending({ store, settings, pagesUnderWay }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
   return createSpending({
     budgetUsd: plan.budgetUsd,
-    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(purseOf(job)), settings().rateCard)),
+    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(getBudgetJob(job)), settings().rateCard)),
     dueUsd: () => pagesUnderWay() * pageCostUsd(plan, settings().rateCard),
     surcharge: () => settings().rateCard.aiSurcharge,
   });
@@ -126,16 +126,16 @@ interface AskedFor {
 }
 
 /** A default model whose price is not known is not asked within a budget: the crawl needs none. */
-function judgeOf(parts: JobModelParts, job: JobRow, plan: JobPlan, spending: Spending): Asker | null {
+function createJudge(parts: JobModelParts, job: JobRow, plan: JobPlan, spending: Spending): Asker | null {
   const { crawl, extract, budgetUsd } = plan;
   if (!crawl || crawl.query === null || extract?.reader.ask === 'never') return null;
   const model = crawl.model ?? null;
   if (model === null && !canAskDefault(parts.models)) return null;
   if (budgetUsd !== null && parts.models.priceOf(parts.models.resolve(model)) === null) return null;
-  return askerOf(parts, job, { reader: { ask: 'unsure', model }, plan: { fields: [] } }, spending);
+  return getPartsAsker(parts, job, { reader: { ask: 'unsure', model }, plan: { fields: [] } }, spending);
 }
 
-function askerOf(
+function getPartsAsker(
   parts: JobModelParts,
   job: JobRow,
   { reader, plan: items }: AskedFor,
@@ -155,7 +155,7 @@ function askerOf(
   return reader.hint === undefined ? asker : withHint(asker, reader.hint);
 }
 
-function modelOf(
+function createModel(
   { store, signal, admissionSignal }: JobModelParts,
   job: JobRow,
   { reader }: ExtractPlan,
@@ -218,7 +218,7 @@ async function inferTemplate(asker: Asker, sentence: string): Promise<TemplatePl
   try {
     const { object } = await asker.ask(schemaQuestion(sentence));
     const plan = checkSchemaAnswer(object);
-    return plan && speaksOf(plan, sentence) ? plan : null;
+    return plan && isMentioned(plan, sentence) ? plan : null;
   } catch {
     return null;
   }
@@ -227,12 +227,12 @@ async function inferTemplate(asker: Asker, sentence: string): Promise<TemplatePl
 const STEM = 3; // letters; enough to know a word again in its other forms
 
 /** Whether any of the fields is named or described by a word of the sentence. */
-function speaksOf({ template }: TemplatePlan, sentence: string): boolean {
-  const stems = new Set(stemsOf(sentence));
-  return stemsOf(JSON.stringify(template)).some((stem) => stems.has(stem));
+function isMentioned({ template }: TemplatePlan, sentence: string): boolean {
+  const stems = new Set(getStems(sentence));
+  return getStems(JSON.stringify(template)).some((stem) => stems.has(stem));
 }
 
-function stemsOf(text: string): readonly string[] {
+function getStems(text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM));
 }

@@ -47,11 +47,11 @@ function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): num
 function firstPageUsd({ reach }: JobPlan, rates: RateCard): number {
   const named = namedTiers(reach);
   const cheapest = Math.min(...TIERS.map((tier) => rates.perGigabyte[tier]));
-  const usd = named.length === 0 ? cheapest * bytesOf('none', reach) : 0;
-  return named.reduce((sum, tier) => sum + rates.perGigabyte[tier] * bytesOf(tier, reach), usd) / BYTES_PER_GB;
+  const usd = named.length === 0 ? cheapest * getBytes('none', reach) : 0;
+  return named.reduce((sum, tier) => sum + rates.perGigabyte[tier] * getBytes(tier, reach), usd) / BYTES_PER_GB;
 }
 
-function bytesOf(tier: Tier, { render }: FetchPlan): number {
+function getBytes(tier: Tier, { render }: FetchPlan): number {
   return RENDERING_TIERS.has(tier) || render === 'always' ? USUAL_RENDERED_BYTES : USUAL_PAGE_BYTES;
 }
 

@@ -18,6 +18,6 @@ export function familySpending(store: Store, job: JobRow, rates: RateCard, inFli
 }
 
 /** The job whose usage counts against a job's budget. */
-export function purseOf({ num, parent, sharesBudget }: JobRow): number {
+export function getBudgetJob({ num, parent, sharesBudget }: JobRow): number {
   return sharesBudget && parent !== null ? parent : num;
 }

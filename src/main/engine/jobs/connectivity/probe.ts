@@ -31,21 +31,21 @@ export async function probe(
     return 'answers';
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    return signOf(error);
+    return readSign(error);
   }
 }
 
 const NO_NETWORK = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
 const REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-function signOf(error: unknown): Sign {
+function readSign(error: unknown): Sign {
   if (error instanceof PrivateAddressError) return 'answers'; // nothing that time mends
   if (error instanceof DialError) {
     if (error.fault === 'target') return 'refused';
     // a login that is refused, or no proxy at all, is nothing that time mends
-    return error.fault === 'unreachable' ? signOf(error.cause) : 'answers';
+    return error.fault === 'unreachable' ? readSign(error.cause) : 'answers';
   }
-  if (error instanceof AggregateError && error.errors.length > 0) return signOf(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0) return readSign(error.errors[0]);
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (NO_NETWORK.has(code)) return 'no_network';
   return REFUSED.has(code) ? 'refused' : 'silent';

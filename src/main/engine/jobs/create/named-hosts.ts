@@ -9,16 +9,16 @@ type Jobs = Pick<JobsTable, 'byNum' | 'get'>;
  * a model, brought to its parts names none, nor does a webhook.
  */
 export function namedHosts(jobs: Jobs, job: JobRow): HostSet {
-  return hostSet(hostsOf(jobs, job));
+  return hostSet(getHosts(jobs, job));
 }
 
-function hostsOf(jobs: Jobs, job: JobRow): ReadonlySet<string> {
+function getHosts(jobs: Jobs, job: JobRow): ReadonlySet<string> {
   const { args } = wholeJob(jobs, job);
   const { webhook: _, ...named } = args;
   const hosts = new Set(textsIn(named).flatMap(hostsIn));
   // the pages of another job are read again as that one read them
   const other = typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
-  return other && other.num !== job.num ? new Set([...hosts, ...hostsOf(jobs, other)]) : hosts;
+  return other && other.num !== job.num ? new Set([...hosts, ...getHosts(jobs, other)]) : hosts;
 }
 
 /** The job that the person began, of which this one may be a part. */

@@ -157,13 +157,13 @@ const UNKNOWN: Entry = { title: 'The page failed', help: 'Open it, or try again.
 
 export function adviceFor(reason: PageReason | null, context: AdviceContext): Advice {
   const { title, help, can } = reason === null ? UNKNOWN : TABLE[reason];
-  return { title, help, actions: can.flatMap((each) => actionOf(each, context) ?? []) };
+  return { title, help, actions: can.flatMap((each) => getAction(each, context) ?? []) };
 }
 
 const MAX_MS = 600_000;
 const MAX_BYTES = 200_000_000;
 
-function actionOf(
+function getAction(
   can: Entry['can'][number],
   { url, settings, isVisited, inBrowser }: AdviceContext,
 ): FailureAction | null {

@@ -2,7 +2,7 @@ import { textHash } from '@shared/text-hash';
 import type { FailedPage } from '../../store/index';
 
 /** What a message says, whatever page, time or size it says it of. */
-export function shapeOf(message: string): string {
+export function getMessageShape(message: string): string {
   return message
     .replaceAll(/https?:\/\/\S+/g, '')
     .replaceAll(/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?\b/g, '')
@@ -13,9 +13,9 @@ export function shapeOf(message: string): string {
 
 /** Names the cause of a failed page: pages of one key failed for the same reason. */
 export function causeKey({ status, reason, message }: Pick<FailedPage, 'status' | 'reason' | 'message'>): string {
-  return keyOf(reason ?? status, message ?? '');
+  return getKey(reason ?? status, message ?? '');
 }
 
-export function keyOf(name: string, message: string): string {
-  return `${name}-${textHash(shapeOf(message)).toString(36)}`;
+export function getKey(name: string, message: string): string {
+  return `${name}-${textHash(getMessageShape(message)).toString(36)}`;
 }

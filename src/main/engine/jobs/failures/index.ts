@@ -6,7 +6,7 @@ import { isComposed } from '../job-type';
 
 import { adviceFor } from './advice';
 import { causeKey } from './cause';
-import { jobCauses, mostOf } from './job-causes';
+import { getMostFrequent, jobCauses } from './job-causes';
 
 export { planAgain, reachAgain } from './fetch-again';
 export { jobAdvice } from './job-advice';
@@ -91,7 +91,7 @@ function toGroup({ settings, pageLink }: FailureParts, job: JobRow, group: Gathe
     help,
     message: first.message ?? 'The page failed without a message.',
     count: group.count,
-    hosts: mostOf(group.hosts),
+    hosts: getMostFrequent(group.hosts),
     pages: group.pages.map(({ url, message, pageToken }) => ({
       url,
       message: message ?? '',

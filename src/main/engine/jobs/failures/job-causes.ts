@@ -1,7 +1,7 @@
 import type { FailureGroup } from '@shared/contract/failures';
 import type { JobError, JobRow } from '../../store/index';
 import { grouped } from '../grouped';
-import { keyOf } from './cause';
+import { getKey } from './cause';
 import { jobAdvice } from './job-advice';
 
 const FIRST_PAGES = 5;
@@ -18,7 +18,7 @@ export function jobCauses(
     const urls = said.flatMap(({ url, message }) => (url === undefined ? [] : [{ url, message, htmlUrl: null }]));
     const [first] = urls;
     return {
-      key: keyOf(code, ''),
+      key: getKey(code, ''),
       kind: 'job',
       code,
       reason: null,
@@ -45,10 +45,10 @@ export function hostCounts(urls: Iterable<string>): FailureGroup['hosts'] {
     const { host } = new URL(url);
     counts.set(host, (counts.get(host) ?? 0) + 1);
   }
-  return mostOf(counts);
+  return getMostFrequent(counts);
 }
 
-export function mostOf(counts: ReadonlyMap<string, number>): FailureGroup['hosts'] {
+export function getMostFrequent(counts: ReadonlyMap<string, number>): FailureGroup['hosts'] {
   return [...counts]
     .map(([host, count]) => ({ host, count }))
     .sort((a, b) => b.count - a.count)

@@ -22,14 +22,14 @@ export function retryPages(
   return store.atomically(() => {
     const failed = failedPages(store, job.num, choice);
     if (failed.length === 0) return { retried: 0, retry: null };
-    const retry = store.jobRetries.add(job.num, { at, ways, title: titleOf(failed) });
+    const retry = store.jobRetries.add(job.num, { at, ways, title: getFailedTitle(failed) });
     requeueFailed(store, job, plan, failed, retry);
     return { retried: failed.length, retry };
   });
 }
 
 /** The cause they have in common, or how many causes there are. */
-function titleOf(failed: ReturnType<typeof failedPages>): string {
+function getFailedTitle(failed: ReturnType<typeof failedPages>): string {
   const [first, ...others] = [...new Set(failed.map(({ reason }) => reason))];
   if (others.length > 0 || first === undefined) return 'Failed pages';
   const settings = { timeoutMs: 0, maxPageBytes: 0 };

@@ -6,8 +6,8 @@ import { type FetchStrategy, MAX_WAIT_MS, storedVersions, type Visit } from '../
 import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/index';
 import { removedText } from '../../store/index';
 import type { PagePool, PageRead, PageTask } from '../../workers/index';
-import { bodyOf } from '../../workers/index';
-import { loadedFrom, timerOf } from './loaded-page';
+import { toTaskBody } from '../../workers/index';
+import { loadedFrom, toPageTimer } from './loaded-page';
 import { askRobots, mayFollow } from './obey-robots';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
 
@@ -80,7 +80,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
         ...(options.onStage && { onStage: options.onStage }),
         version: stored.checkable,
         refuses: (to) => mayFollow(parts, withoutLogins(to), options),
-        ...readersOf(parts, request, options),
+        ...getReaders(parts, request, options),
       });
       const attempts = [...request.tries, ...reached.attempts];
       const { retryInMs, moved, solved } = reached;
@@ -109,7 +109,7 @@ function lookUp(
 }
 
 /** How what was reached is read in a worker thread. */
-function readersOf(
+function getReaders(
   { pool, settings }: LoaderParts,
   request: RequestRow,
   { wants }: LoadOptions,
@@ -125,7 +125,7 @@ function readersOf(
         contentType: headers['content-type'] ?? null,
         url: finalUrl,
         maxBytes: settings().maxPageBytes,
-        timer: timerOf(answer, fetchedAt, request.attempts + 1),
+        timer: toPageTimer(answer, fetchedAt, request.attempts + 1),
         store: true,
         captured: answer.captured,
         judge: { requestedUrl: request.url, finalUrl, httpStatus, headers, rendered },
@@ -146,7 +146,12 @@ function readersOf(
 
 /** The body is still to be stored or read again, so the worker gets a copy. */
 function copiedTask(page: StoredPage) {
-  return { ...bodyOf(page), body: Uint8Array.from(page.data), store: false, includes: [] } satisfies Partial<PageTask>;
+  return {
+    ...toTaskBody(page),
+    body: Uint8Array.from(page.data),
+    store: false,
+    includes: [],
+  } satisfies Partial<PageTask>;
 }
 
 /** Reads a page of the store again; it waits for no host and is not packed again. */
@@ -155,7 +160,7 @@ async function readStored({ store, pool }: LoaderParts, id: number, options: Loa
   if (!page) throw new Error(`the stored page ${id} of a request is gone`);
   const removed = removedText(page);
   const { links, extract, model = null, boost = null, pagination = false, query = null } = options.wants;
-  const task = { ...bodyOf(page), store: false, includes: [], links, extract, model, boost, pagination, query };
+  const task = { ...toTaskBody(page), store: false, includes: [], links, extract, model, boost, pagination, query };
   const outcome =
     removed === null ? await pool.read(task, options.signal) : { kind: 'removed' as const, message: removed };
   const { token, removedAt: _removedAt, ...facts } = page;

@@ -31,9 +31,9 @@ export function loadedFrom({ best, message, moved, solved }: FetchOutcome<PageRe
     wireBytes: fetched.wireBytes,
     tier: way.tier,
     fetchedAt,
-    timer: timerOf(fetched, fetchedAt, by.attempt),
-    reach: reachOf(best, by),
-    ...bodyOf(best),
+    timer: toPageTimer(fetched, fetchedAt, by.attempt),
+    reach: getTriedReach(best, by),
+    ...toStoredBody(best),
   };
   const landed = answer?.landedUrl === undefined ? {} : { landedUrl: withoutLogins(answer.landedUrl) };
   const { status } = best;
@@ -51,16 +51,16 @@ export function loadedFrom({ best, message, moved, solved }: FetchOutcome<PageRe
   };
 }
 
-export function timerOf({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {
+export function toPageTimer({ timing }: Fetched, fetchedAt: number, attempts: number): PageTimer {
   return { requestedAt: new Date(fetchedAt).toISOString(), ...timing, attempts };
 }
 
-function bodyOf({ kept, read }: Tried<PageRead>): StoredBody {
+function toStoredBody({ kept, read }: Tried<PageRead>): StoredBody {
   if (kept) return { codec: kept.codec, data: kept.data };
   return read?.stored ?? NO_BODY;
 }
 
-function reachOf(tried: Tried<PageRead>, { attempts, session, isOwn }: FetchedBy): PageReach {
+function getTriedReach(tried: Tried<PageRead>, { attempts, session, isOwn }: FetchedBy): PageReach {
   const { fetched, kept, reason, read } = tried;
   const headers = fetched.kind === 'response' ? fetched.headers : {};
   const noStore = isOwn || /\bno-store\b/i.test(headers['cache-control'] ?? '');

@@ -1,6 +1,6 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
-import { resultsOf } from '../../results/index';
+import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
 import { shownErrors } from '../views/shown-errors';
@@ -20,15 +20,15 @@ const MAX_REASONS = 20;
 
 /** The outcome as it was told when the job ended; anew while it runs, and for jobs of older versions. */
 export function shownOutcome(store: Parts, job: JobRow): Outcome {
-  return job.state !== 'active' && job.outcome !== null ? job.outcome : outcomeOf(store, job);
+  return job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
 }
 
 /** Whether a job brought all that was asked for, and if not, why and what would help. Of a finished job it is kept with its row. */
-export function outcomeOf(store: Parts, job: JobRow): Outcome {
+export function getOutcome(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
-  const reasons = reasonsOf(store, job).slice(0, MAX_REASONS);
+  const reasons = getReasons(store, job).slice(0, MAX_REASONS);
   const state = stateFor(job, reasons);
-  return { state, sentence: sentenceOf(state, resultsOf(job, store), reasons), reasons };
+  return { state, sentence: getStateSentence(state, getResults(job, store), reasons), reasons };
 }
 
 function ofActive(store: Parts, job: JobRow): Outcome {
@@ -43,7 +43,7 @@ function ofActive(store: Parts, job: JobRow): Outcome {
 }
 
 /** The most telling first. */
-function reasonsOf(store: Parts, job: JobRow): readonly OutcomeReason[] {
+function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const errors = store.jobs.errors(job.num);
   const told = [...endReasons(store, job, errors), ...errorReasons(errors)];
   const own = told.some(({ code }) => code === 'not_understood') ? told : [...told, ...sentenceReasons(job)];
@@ -128,7 +128,7 @@ const HEADS: Readonly<Record<OutcomeState, string>> = {
   needs_you: 'Needs you',
 };
 
-function sentenceOf(state: OutcomeState, job: JobRow, reasons: readonly OutcomeReason[]): string {
+function getStateSentence(state: OutcomeState, job: JobRow, reasons: readonly OutcomeReason[]): string {
   const head = `${HEADS[state]}: ${resultsText(job)}.`;
   const [first, ...others] = reasons;
   if (!first) return head;

@@ -54,18 +54,18 @@ export function claimedLists(claims: readonly ListClaim[]): readonly ClaimedList
 /** Names the list that a page belongs to. */
 function joinedPages(claims: readonly ListClaim[]): (url: string, expected: number) => string {
   const parents = new Map<string, string>();
-  const rootOf = (key: string): string => {
+  const getKeyRoot = (key: string): string => {
     const parent = parents.get(key) ?? key;
-    return parent === key ? key : rootOf(parent);
+    return parent === key ? key : getKeyRoot(parent);
   };
   for (const { url, expected, next } of claims) {
     if (expected === null || next === null) continue;
-    parents.set(rootOf(keyOf(next, expected)), rootOf(keyOf(url, expected)));
+    parents.set(getKeyRoot(getUrlKey(next, expected)), getKeyRoot(getUrlKey(url, expected)));
   }
-  return (url, expected) => rootOf(keyOf(url, expected));
+  return (url, expected) => getKeyRoot(getUrlKey(url, expected));
 }
 
-function keyOf(url: string, expected: number): string {
+function getUrlKey(url: string, expected: number): string {
   const { origin, pathname } = new URL(url);
   return `${expected} ${origin}${pathname}`;
 }

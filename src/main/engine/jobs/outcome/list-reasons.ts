@@ -1,6 +1,6 @@
 import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
-import { claimedTotal, type ListState, listStates, shortfallOf } from '../../crawl/index';
+import { claimedTotal, getShortfall, type ListState, listStates } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
 import { claimedLists, type ListClaim, readListClaims } from './list-claims';
 import { counted, countedWere } from './reason-words';
@@ -21,7 +21,7 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
   const capped = lists.filter(
     (list) => list.isCapped && (claimedTotal(list) ?? Number.POSITIVE_INFINITY) > list.records,
   );
-  const short = lists.filter((list) => !capped.includes(list) && shortfallOf(list) !== null);
+  const short = lists.filter((list) => !capped.includes(list) && getShortfall(list) !== null);
   const missing = (some: readonly ListState[]) =>
     some.reduce((sum, list) => sum + Math.max(0, (claimedTotal(list) ?? 0) - list.records), 0);
   const reasons: OutcomeReason[] = [];

@@ -25,13 +25,13 @@ export function pageReasons(
   if (job.failures === 0) return [];
   const groups = new Map<PageCode, FailedCount[]>();
   for (const failed of failedPages.byReason(job.num)) {
-    const code = codeOf(failed.reason);
+    const code = getReasonCode(failed.reason);
     groups.set(code, [...(groups.get(code) ?? []), failed]);
   }
   return [...groups].map(([code, some]) => toReason(code, some, job.id));
 }
 
-function codeOf(reason: PageReason | null): PageCode {
+function getReasonCode(reason: PageReason | null): PageCode {
   if (isUnreached(reason)) return 'unreachable';
   return (reason === null ? undefined : BY_PERSON.get(reason)) ?? 'pages_failed';
 }

@@ -7,7 +7,7 @@ import type { CrawlArgs, ExtractArgs, ScrapeArgs, VisitArgs } from './task-args'
 export const VISITED: PageOrigin = { from: 'visit' };
 
 /** What every task says alike. */
-export function commonOf(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: TaskType, name: string) {
+export function planCommon(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: TaskType, name: string) {
   return {
     type,
     name: args.name ?? name,

@@ -5,7 +5,7 @@ import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import type { CrawlPlan } from '../../crawl/index';
 import type { JobPlan } from './job-plan';
-import { commonOf, VISITED } from './plan-common';
+import { planCommon, VISITED } from './plan-common';
 import { planItems } from './plan-items';
 import { requireFollowed } from './plan-lists';
 import type { CrawlArgs, ScrapeArgs } from './task-args';
@@ -48,7 +48,7 @@ export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs
     inRandomOrder,
   };
   return {
-    ...commonOf(args, type, pattern?.source ?? query ?? ''),
+    ...planCommon(args, type, pattern?.source ?? query ?? ''),
     urls: [...new Set(urls)],
     pages: VISITED,
     crawl,

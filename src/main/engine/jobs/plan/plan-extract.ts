@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
 import { requireUrl } from '@shared/url';
 import type { JobPlan, PageOrigin } from './job-plan';
-import { commonOf, VISITED } from './plan-common';
+import { planCommon, VISITED } from './plan-common';
 import { planItems } from './plan-items';
 import { requireFollowed } from './plan-lists';
 import type { ExtractArgs } from './task-args';
@@ -13,7 +13,7 @@ export function planExtract(args: ExtractArgs): JobPlan {
   const [first = ''] = urls;
   const name = urls.length === 1 ? first : `${urls.length} pages of ${first && new URL(first).host}`;
   const extract = planItems(args);
-  const common = commonOf(args, 'extract', name);
+  const common = planCommon(args, 'extract', name);
   return { ...common, urls, pages: pagesToExtract(args), crawl: null, extract, visitOperation: null };
 }
 

@@ -6,7 +6,7 @@ import { requireUrl } from '@shared/url';
 import type { CrawlPlan } from '../../crawl/index';
 import { isSealed, type JobRow } from '../../store/index';
 import type { JobPlan } from './job-plan';
-import { commonOf, VISITED } from './plan-common';
+import { planCommon, VISITED } from './plan-common';
 import { planCrawl } from './plan-crawl';
 import { planExtract } from './plan-extract';
 import { KeptExtractRequest, type VisitArgs } from './task-args';
@@ -52,7 +52,7 @@ function planBare(type: TaskType, args: unknown): JobPlan {
 function planVisit(args: VisitArgs): JobPlan {
   const url = requireUrl(args.url, ['url']);
   return {
-    ...commonOf(args, 'visit', url),
+    ...planCommon(args, 'visit', url),
     urls: [url],
     pages: VISITED,
     crawl: null,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@shared/errors';
 import type { PageTimer } from '../../page/index';
-import { resultsOf } from '../../results/index';
+import { getResults } from '../../results/index';
 import type { JobRow, NewRequest, Store } from '../../store/index';
 import { NOT_REACHED, type StoredBody } from '../../store/index';
 import type { PagePool } from '../../workers/index';
@@ -66,7 +66,7 @@ function pagesOfJob(store: Store, id: string): PreparedPages {
 
 /** An agent's pages are those of the part it settled on, a workflow's those that its last visiting step loaded. */
 function withPages(store: Store, job: JobRow): JobRow {
-  if (job.type !== 'workflow') return resultsOf(job, store);
+  if (job.type !== 'workflow') return getResults(job, store);
   return store.jobs.parts(job.num).findLast(({ num }) => store.requests.hasPages(num, false)) ?? job;
 }
 

@@ -108,14 +108,14 @@ function mergeValues(
 ): Values {
   return Object.fromEntries(
     fields.map((field) => {
-      const [before, after] = [partOf(old, field.name), partOf(chosen, field.name)];
+      const [before, after] = [getHolderPart(old, field.name), getHolderPart(chosen, field.name)];
       if (field.kind === 'object') return [field.name, mergeValues(field.fields, before, after, anew)];
       return [field.name, anew(field.path) ? after : before];
     }),
   );
 }
 
-function partOf(holder: unknown, name: string): unknown {
+function getHolderPart(holder: unknown, name: string): unknown {
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
     ? Reflect.get(holder, name)
     : null;

@@ -100,7 +100,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   query?.linkedAgain(links, request);
   const own = [...(settled?.newHits ?? []), ...(wanted === true && !request.hit ? [request.url] : []), ...found];
   const mayFail = context.lists?.mayFail(request, loaded.page.httpStatus) ?? false;
-  const read = itemsOf(context, { ...reported, hit }, loaded, loaded.read ? token : null);
+  const read = getContextItems(context, { ...reported, hit }, loaded, loaded.read ? token : null);
   const ofList = read?.list?.page ?? (context.lists?.isNext(request) ? unreadPage(loaded.message, loaded.page) : null);
   const hits = [...own, ...goOnWithList(context, request, ofList), ...goOnFromStartPage(context, request, loaded)];
   const items = read?.items ?? null;
@@ -134,7 +134,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
 /** Adds the items of a page that was read again because it turned out to be a hit. */
 export function recordItems(context: RecordContext, request: RequestRow, loaded: LoadedPage): readonly Item[] {
   const { store, job } = context;
-  const read = itemsOf(context, { ...request, hit: true }, loaded, loaded.stored?.token ?? null);
+  const read = getContextItems(context, { ...request, hit: true }, loaded, loaded.stored?.token ?? null);
   if (read === null) return [];
   const { items } = read;
   goOnWithList(context, request, read.list?.page ?? null);
@@ -191,7 +191,7 @@ interface ItemsRead {
 }
 
 /** Null where the page was not to be extracted: no template, or a crawled page that is no hit or did not load. */
-function itemsOf(
+function getContextItems(
   context: RecordContext,
   request: RequestRow,
   loaded: LoadedPage,

@@ -6,7 +6,7 @@ import { readInTurn } from '../ask-model/read-in-turn';
 import { reachAgain } from '../failures/index';
 import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
-import { mayRead, obeysRobots, queryOf, type RunContext } from './run-context';
+import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 
 /** Loads the pages of a run, and has a model read what it is to read. */
 export interface RequestReader {
@@ -21,7 +21,7 @@ export function createRequestReader(context: RunContext): RequestReader {
   const retryWays = new Map<number, FetchPlan>();
 
   /** Pages that are tried once more may be by ways of their own. */
-  const reachOf = ({ retry }: RequestRow): FetchPlan => {
+  const getRequestReach = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
     if (retry === null) return plan.reach;
     const known = retryWays.get(retry) ?? reachAgain(store, job, plan, retry);
@@ -32,7 +32,7 @@ export function createRequestReader(context: RunContext): RequestReader {
   return {
     load: (request, boost, alone = false) => {
       const { plan, lists } = context.record();
-      const query = queryOf(context);
+      const query = getQuery(context);
       const extract = plan.extract && mayRead(context, request) ? plan.extract : null;
       const interact = plan.crawl?.interact ?? false;
       const follows = followsStarts(plan);
@@ -44,7 +44,7 @@ export function createRequestReader(context: RunContext): RequestReader {
         withLogin,
         owner: job.id,
         caller,
-        reach: reachOf(request),
+        reach: getRequestReach(request),
         onStage: (stage) => watch.at(request.id, stage),
         attempts: plan.attempts,
         obeyRobots: obeysRobots(context),
@@ -65,7 +65,7 @@ export function createRequestReader(context: RunContext): RequestReader {
         !extract ||
         !booster ||
         !task ||
-        !isWanted(queryOf(context), request, loaded.kind === 'loaded' ? loaded.read : null)
+        !isWanted(getQuery(context), request, loaded.kind === 'loaded' ? loaded.read : null)
       )
         return loaded;
       return readInTurn({ booster, model, loader, extract, signal }, request.url, loaded, task);

@@ -1,4 +1,4 @@
-import { capacityOf, extractRoom, isComplete } from '../../crawl/index';
+import { extractRoom, getCapacity, isComplete } from '../../crawl/index';
 import type { RequestRow } from '../../store/index';
 import type { HostWait } from '../connectivity/host-wait';
 import { leasePages } from '../queue/lease-pages';
@@ -63,7 +63,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   return {
     fill: () => {
       bringBack();
-      most = capacityOf(plan(), tally, settings().hostConcurrency, loader.threads);
+      most = getCapacity(plan(), tally, settings().hostConcurrency, loader.threads);
       if (ready.length === 0 && tally.inFlight <= most / 2 && !wait.isFull()) lease(most - tally.inFlight);
     },
     next: () => (tally.inFlight < most && ready.length > 0 ? take() : null),

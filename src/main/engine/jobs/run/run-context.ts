@@ -16,7 +16,7 @@ import { createRunWatch, type RunWatch } from '../activity/index';
 import { createJobModel, type JobModel } from '../ask-model/job-model';
 import { namedHosts } from '../create/named-hosts';
 import { createRunNotes, type RunNotes } from '../log/run-notes';
-import { loginsOf, type WithLogin } from '../logins';
+import { getLogins, type WithLogin } from '../logins';
 import type { ExtractPlan, JobPlan } from '../plan';
 import type { RecordContext } from '../record/record-page';
 import type { RunParts } from './run-parts';
@@ -55,7 +55,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
   const { store, randomId } = parts;
   const tally: RunTally = { started: 0, extracts: job.extracts, hits: job.hits, inFlight: 0, hitsInFlight: 0 };
   const model = createJobModel({ ...parts, ...signals, pagesUnderWay: () => tally.inFlight }, job, given);
-  const boosterOf = ({ extract }: JobPlan): Booster | null => {
+  const getJobPlanBooster = ({ extract }: JobPlan): Booster | null => {
     if (!extract) return null;
     const modelConcurrency = () => parts.settings().modelConcurrency;
     return createBooster({ ...parts, model, modelConcurrency, admissionSignal: signals.admissionSignal }, job, extract);
@@ -76,7 +76,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     crawlState,
     divides,
     lists,
-    booster: boosterOf(plan),
+    booster: getJobPlanBooster(plan),
   };
   return {
     parts,
@@ -86,7 +86,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     model,
     cookies: createCookies(job.cookies),
     named: namedHosts(store.jobs, job),
-    withLogin: loginsOf(store.jobs, job),
+    withLogin: getLogins(store.jobs, job),
     caller: { key: job.id, limits: () => plan.pace },
     watch: createRunWatch(parts.now),
     notes: createRunNotes(parts.notes, job),
@@ -97,13 +97,13 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     },
     changeExtract: (extract) => {
       plan = { ...plan, extract };
-      record = { ...record, plan, booster: boosterOf(plan) };
+      record = { ...record, plan, booster: getJobPlanBooster(plan) };
     },
   };
 }
 
 /** What its sentence found, and how sure; null for a crawl by a pattern and for what does not crawl. */
-export function queryOf({ record }: RunContext): QueryCrawl | null {
+export function getQuery({ record }: RunContext): QueryCrawl | null {
   return record().crawlState?.query ?? null;
 }
 

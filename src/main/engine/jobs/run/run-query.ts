@@ -4,7 +4,7 @@ import type { RequestRow } from '../../store/index';
 import type { Loaded } from '../load/types';
 import { recordItems } from '../record/record-page';
 import type { RequestReader } from './read-request';
-import { queryOf, type RunContext } from './run-context';
+import { getQuery, type RunContext } from './run-context';
 
 /** What a run does for a crawl by a sentence; nothing where there is none. */
 export interface RunQuery {
@@ -35,7 +35,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
       if (match) judge?.visited(request.id, { ...match, url: request.url });
     },
     settle: async (isInterrupted) => {
-      const query = queryOf(context);
+      const query = getQuery(context);
       if (!query) return;
       await settleQuery(
         { store, job: job.num, query, emit },
@@ -56,7 +56,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
 function createJudge(context: RunContext): QueryJudge | null {
   const { parts, job, plan, model, admissionSignal } = context;
   const sentence = plan().crawl?.query ?? null;
-  const query = queryOf(context);
+  const query = getQuery(context);
   if (!model.judge || !query || sentence === null) return null;
   const { store, emit } = parts;
   return createRunJudge({ store, job: job.num, query, emit, sentence, asker: model.judge, admissionSignal });

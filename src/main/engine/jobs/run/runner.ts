@@ -13,7 +13,7 @@ import { isComposed } from '../job-type';
 import { endEntry } from '../log/end-entry';
 import { OrchestratedRun } from '../orchestration/orchestrated-run';
 import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
-import { hadNothing, outcomeOf } from '../outcome/index';
+import { getOutcome, hadNothing } from '../outcome/index';
 import { planJob } from '../plan/index';
 import { awayMessage, budgetMessage } from './end-messages';
 import { JobRun } from './job-run';
@@ -219,7 +219,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     store.readings.removeAll(job.num);
     store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
     const ended = store.jobs.byNum(job.num);
-    if (ended) store.jobs.change(job.num, { outcome: outcomeOf(store, ended) });
+    if (ended) store.jobs.change(job.num, { outcome: getOutcome(store, ended) });
     parts.notes.note(job.num, endEntry(state, stopped));
   };
 

@@ -39,41 +39,41 @@ export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): Job
     };
   return {
     list: (job, filter, { limit, offset }) => ({
-      results: store.urlList.list(job.num, filter, limit, offset).map(shown(factsOf(store, job))),
+      results: store.urlList.list(job.num, filter, limit, offset).map(shown(getFacts(store, job))),
       total: store.urlList.count(job.num, filter),
     }),
     explain: (job, text) => {
       const url = requireUrl(text, ['url']);
       const row = store.urlList.find(job.num, url);
       if (!row) return { url, known: false, why: unknown(store, job, url), path: [] };
-      const facts = factsOf(store, job);
+      const facts = getFacts(store, job);
       return { url, known: true, why: explain(row, facts), path: store.urlList.wayTo(row.id).map(shown(facts)) };
     },
     tree: (job, under, page) =>
-      store.siteTree.children(job.num, under === null ? null : folderOf(under), {
+      store.siteTree.children(job.num, under === null ? null : getFolder(under), {
         ...page,
         mayLag: job.state === 'active',
       }),
   };
 }
 
-function folderOf(under: string): string {
+function getFolder(under: string): string {
   const url = requireUrl(under, ['under']);
   return /[/?]$/.test(url) ? url : `${url}/`;
 }
 
-function factsOf(store: Parts, job: JobRow): ExplainedJob {
+function getFacts(store: Parts, job: JobRow): ExplainedJob {
   const crawl = keptCrawl(job);
   const traps = job.artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   return {
     crawls: crawl !== null,
-    standing: standingOf(store, job, crawl),
+    standing: readStanding(store, job, crawl),
     pattern: crawl?.pattern ?? null,
     traps: new Map(traps.map(({ id, reason }) => [id, reason])),
   };
 }
 
-function standingOf(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobStanding {
+function readStanding(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobStanding {
   const { state, paused, stopped, visits, extracts } = job;
   if (state === 'active') return { kind: paused ? 'paused' : 'running' };
   if (state === 'error') return { kind: 'failed' };

@@ -1,4 +1,4 @@
-import { resultsOf } from '../../results/index';
+import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 
 /** What is told of a job as its problems: first those of the part whose results it shows, or of all parts of a workflow, then its own. */
@@ -11,7 +11,7 @@ export function shownErrors(job: JobRow, store: Pick<Store, 'jobs'>): readonly J
 }
 
 function errorsOfParts(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {
-  const shown = resultsOf(job, store);
+  const shown = getResults(job, store);
   if (shown !== job) return store.jobs.errors(shown.num);
   return job.type === 'workflow' ? store.jobs.errorsOfParts(job.num) : [];
 }

@@ -7,13 +7,13 @@ import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import type { Item } from '@shared/item';
 import { maskSecrets } from '@shared/secrets-in';
-import { artifactsOf, followedLists } from '../../crawl/index';
+import { followedLists, getArtifacts } from '../../crawl/index';
 import type { EvidencePlace } from '../../results/index';
-import { evidenceWithLinks, priceUsage, resultsOf } from '../../results/index';
+import { evidenceWithLinks, getResults, priceUsage } from '../../results/index';
 import type { JobRow, Store, StoredItem, StoredPage, VisitedPage } from '../../store/index';
 import { removedText, requireBody } from '../../store/index';
 import type { PagePool, PageTask } from '../../workers/index';
-import { bodyOf } from '../../workers/index';
+import { toTaskBody } from '../../workers/index';
 import { shownOutcome } from '../outcome/index';
 import { shownArgs } from '../shown-args';
 import { toProblem } from './problem';
@@ -59,7 +59,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   const item = (kept: Item): Item =>
     !kept._htmlUrl?.startsWith('/') ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl };
 
-  const pageOf = (token: string): StoredPage | null => {
+  const getTokenPage = (token: string): StoredPage | null => {
     const page = store.pages.byToken(token);
     if (page) requireBody(page);
     return page;
@@ -69,7 +69,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     page: StoredPage,
     wants: Pick<PageTask, 'includes' | 'mainContent' | 'mark' | 'pickable'>,
   ) => {
-    return pool.read({ ...bodyOf(page), store: false, links: false, extract: null, ...wants });
+    return pool.read({ ...toTaskBody(page), store: false, links: false, extract: null, ...wants });
   };
 
   const visitResult = async (
@@ -98,7 +98,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   };
 
   const results = async (job: JobRow): Promise<Job['results']> => {
-    const shown = resultsOf(job, store);
+    const shown = getResults(job, store);
     if (shown !== job) return { hits: [], items: [], ...(await results(shown)) };
     if (job.type === 'visit') {
       const { include, mainContent } = contract.visit.request.parse(job.args);
@@ -137,7 +137,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     state: job.state,
     details: { state: job.state },
     args: shownArgs(job),
-    progress: progressOf(job, store),
+    progress: getProgress(job, store),
     metrics: priceUsage(store.jobs.usage(job.num), settings().rateCard),
     timer: {
       createdAt: new Date(job.createdAt).toISOString(),
@@ -149,10 +149,10 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     paused: job.paused,
     problems: shownErrors(job, store).map(toProblem),
     outcome: shownOutcome(store, job),
-    ...originOf(job, store),
-    ...extractorsOf(job),
-    ...trapsOf(job),
-    ...listsOf(job, store),
+    ...getOrigin(job, store),
+    ...getExtractors(job),
+    ...getTraps(job),
+    ...getLists(job, store),
   });
 
   return {
@@ -166,18 +166,18 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     itemRows,
     pageLink,
     page: async (token, kind, mainContent = false) => {
-      const page = pageOf(token);
+      const page = getTokenPage(token);
       if (!page) return null;
       const outcome = await readStored(page, { includes: [kind], mainContent });
       return outcome.kind === 'read' ? (outcome.includes[kind] ?? '') : null;
     },
     marked: async (token, mark) => {
-      const page = pageOf(token);
+      const page = getTokenPage(token);
       const outcome = page && (await readStored(page, { includes: [], mark }));
       return outcome?.kind === 'read' ? outcome.marked : null;
     },
     pickable: async (token) => {
-      const page = pageOf(token);
+      const page = getTokenPage(token);
       const outcome = page && (await readStored(page, { includes: [], pickable: true }));
       return outcome?.kind === 'read' ? outcome.pickable : null;
     },
@@ -202,23 +202,23 @@ function narrowedQuery(kind: Include): string {
 }
 
 /** Every kind a stored page can be read in, with its link; the `links` of a visit. */
-export function linksOf(views: JobViews, token: string, mainContent = false): Record<string, string> {
+export function getViewLinks(views: JobViews, token: string, mainContent = false): Record<string, string> {
   return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KEY[kind], views.pageLink(token, kind, mainContent)]));
 }
 
-function extractorsOf({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {
+function getExtractors({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {
   const extractors = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor] : []));
   return extractors.length === 0 ? {} : { extractors };
 }
 
-function trapsOf({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {
+function getTraps({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {
   const traps = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   return traps.length === 0 ? {} : { traps };
 }
 
 const LISTS_SHOWN = 50; // a summary is sent often; the job's artifacts have all of them
 
-function listsOf(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
+function getLists(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
   const lists = followedLists(store, job, LISTS_SHOWN);
   return lists.length === 0 ? {} : { lists: [...lists] };
 }
@@ -230,32 +230,32 @@ function shownArtifact(artifact: Artifact): Artifact {
 
 /** Those of the job itself, and of the part whose results it shows. */
 function allArtifacts(job: JobRow, store: Store) {
-  const shown = resultsOf(job, store);
-  return shown === job ? artifactsOf(job, store) : [...artifactsOf(job, store), ...artifactsOf(shown, store)];
+  const shown = getResults(job, store);
+  return shown === job ? getArtifacts(job, store) : [...getArtifacts(job, store), ...getArtifacts(shown, store)];
 }
 
-function originOf({ parent, schedule }: JobRow, store: Store): Pick<JobSummary, 'parent' | 'schedule'> {
+function getOrigin({ parent, schedule }: JobRow, store: Store): Pick<JobSummary, 'parent' | 'schedule'> {
   const of = parent === null ? null : store.jobs.byNum(parent);
   return { ...(of && { parent: of.id }), ...(schedule !== null && { schedule }) };
 }
 
 /** An agent's or workflow's visits are those of its parts; its hits and items those it shows. */
 function composedProgress(job: JobRow, store: Store): Progress {
-  const parts = store.jobs.parts(job.num).map((part) => progressOf(part, store));
+  const parts = store.jobs.parts(job.num).map((part) => getProgress(part, store));
   const sum = (name: 'progress' | 'total' | 'visits' | 'errors') =>
     parts.reduce((total, part) => total + part[name], 0);
-  const { hits, items } = resultsOf(job, store);
+  const { hits, items } = getResults(job, store);
   const totals = { progress: sum('progress'), total: sum('total'), visits: sum('visits') };
   return { phase: job.phase, ...totals, hits, items, errors: job.failures + sum('errors') };
 }
 
-function progressOf(job: JobRow, store: Store): Progress {
+function getProgress(job: JobRow, store: Store): Progress {
   if (job.type === 'agent' || job.type === 'workflow') return composedProgress(job, store);
   const { phase, visits, hits, items, failures } = job;
-  return { phase, progress: pagesDone(job), total: totalOf(job, store), visits, hits, items, errors: failures };
+  return { phase, progress: pagesDone(job), total: getTotal(job, store), visits, hits, items, errors: failures };
 }
 
-function totalOf(job: JobRow, store: Store): number {
+function getTotal(job: JobRow, store: Store): number {
   if (job.state !== 'active') return pagesDone(job);
   const known = pagesDone(job) + store.requests.open(job.num);
   const cap = typeof job.args.maxVisits === 'number' ? job.args.maxVisits : Number.POSITIVE_INFINITY;

@@ -85,7 +85,7 @@ function numberAlike(element: Element): number {
 
 /** The elements in which an answer's text stands, with those around them. */
 function elementsHolding({ page, records }: Example): ReadonlySet<Element> {
-  const told = new Set(records.slice(0, 3).flatMap(textsOf));
+  const told = new Set(records.slice(0, 3).flatMap(getAnswerTexts));
   const holding = new Set<Element>();
   const mark = (element: Element | null) => {
     for (let node = element; node !== null && !holding.has(node); node = parentElement(node)) holding.add(node);
@@ -103,7 +103,7 @@ function elementsHolding({ page, records }: Example): ReadonlySet<Element> {
   return holding;
 }
 
-function textsOf(answers: Answers): readonly string[] {
+function getAnswerTexts(answers: Answers): readonly string[] {
   const pending: unknown[] = Object.values(answers);
   const texts: string[] = [];
   for (let value = pending.shift(); value !== undefined || pending.length > 0; value = pending.shift()) {

@@ -82,12 +82,12 @@ const MAX_SAID = 300; // characters of a value in a failed case
 
 /** Asks for the module. */
 export function firstQuestion(task: AuthorTask): AuthorQuestion {
-  return questionOf(task, []);
+  return getTaskQuestion(task, []);
 }
 
 /** Asks for it once more after an answer that held none. */
 export function repeatedQuestion(task: AuthorTask): AuthorQuestion {
-  return questionOf(task, [
+  return getTaskQuestion(task, [
     '',
     'Your last answer held no module with a default export. Answer with "code" and "note".',
   ]);
@@ -95,7 +95,7 @@ export function repeatedQuestion(task: AuthorTask): AuthorQuestion {
 
 /** Asks for a better one: the last code with the cases it failed. */
 export function repairQuestion(task: AuthorTask, code: string, cases: readonly FailedCase[]): AuthorQuestion {
-  return questionOf(task, [
+  return getTaskQuestion(task, [
     '',
     'Your last module was:',
     code,
@@ -105,7 +105,7 @@ export function repairQuestion(task: AuthorTask, code: string, cases: readonly F
   ]);
 }
 
-function questionOf(task: AuthorTask, more: readonly string[]): AuthorQuestion {
+function getTaskQuestion(task: AuthorTask, more: readonly string[]): AuthorQuestion {
   const pages = task.pages.map(pageText).join('\n\n');
   const { open, close } = fenceFor(pages);
   const parts = [

@@ -1,6 +1,6 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
-import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
-import { examine, pairsOf, valueAt } from '../cross-validation/examine';
+import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../../extract/index';
+import { examine, getExamplePairs, valueAt } from '../cross-validation/examine';
 import { compileRecords } from '../run/extractor';
 import { agreement, isNothing, isRight } from '../run/values';
 import { loadEngine, runCode } from '../sandbox/index';
@@ -92,10 +92,10 @@ function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]
     const run = runCode(code, example, parts.plan, new Set(parts.fields), find?.(example));
     const error = run.failures.find((failure) => failure !== null) ?? null;
     if (error !== null) failures.push({ page: page + 1, record: 0, field: null, expected: null, got: null, error });
-    for (const [record, { answers, values }] of pairsOf(example, run, page).entries()) {
+    for (const [record, { answers, values }] of getExamplePairs(example, run, page).entries()) {
       for (const query of queries.filter(({ path }) => path in answers)) {
         const [expected, got] = [answers[query.path], values && valueAt(values, query.path)];
-        const share = shareOf(got, expected, query, example);
+        const share = getShare(got, expected, query, example);
         right += share;
         all++;
         if (!isRight(share) && error === null)
@@ -106,15 +106,15 @@ function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]
   return { score: all === 0 ? 0 : right / all, failures: byTurns(failures) };
 }
 
-function shareOf(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
+function getShare(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
   if (isNothing(expected)) return Number(isNothing(got));
-  const context = { baseUrl: page.baseUrl, language: languageOf(page) };
+  const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
   return agreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');
 }
 
 function queriesFor({ plan, fields }: WorkbenchParts): readonly FieldQuery[] {
   const wanted = new Set(fields);
-  return flatQueries(queriesOf(plan)).filter(({ path }) => wanted.has(path));
+  return flatQueries(getQueries(plan)).filter(({ path }) => wanted.has(path));
 }
 
 function byTurns(failures: readonly FailedCase[]): readonly FailedCase[] {
@@ -161,7 +161,7 @@ function chooseShown(examples: readonly Example[], paths: readonly string[]): re
   const shown: number[] = [];
   const covered = new Set<string>();
   while (shown.length < count) {
-    const gains = answered.map((some, at) => (shown.includes(at) ? -1 : gainOf(some, covered)));
+    const gains = answered.map((some, at) => (shown.includes(at) ? -1 : getGain(some, covered)));
     const best = gains.indexOf(Math.max(...gains));
     shown.push(best);
     for (const path of answered[best] ?? []) covered.add(path);
@@ -170,7 +170,7 @@ function chooseShown(examples: readonly Example[], paths: readonly string[]): re
 }
 
 /** A field that no shown page answers is worth more than all that were answered before. */
-function gainOf(some: ReadonlySet<string>, covered: ReadonlySet<string>): number {
+function getGain(some: ReadonlySet<string>, covered: ReadonlySet<string>): number {
   const news = [...some].filter((path) => !covered.has(path)).length;
   return news * 1000 + some.size;
 }

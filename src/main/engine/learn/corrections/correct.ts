@@ -6,21 +6,21 @@ import { Template } from '@shared/template';
 import {
   type FieldQuery,
   flatQueries,
+  getQueries,
   hasSteps,
   planTemplate,
-  queriesOf,
   stepsAt,
   type TemplatePlan,
 } from '../../extract/index';
 import type { ExampleRow, JobRow, KindRow, PlacedItem, Store, StoredPage } from '../../store/index';
 import { templateKey } from '../../store/index';
-import { siteOf } from '../kinds';
+import { getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { answerOf, answersOf, kindFor, latestOfKind, pageBody } from '../registry/index';
+import { getAnswers, getQueryAnswer, kindFor, latestOfKind, pageBody } from '../registry/index';
 import { counted, type Learner } from '../teaching/learner';
-import { summaryOf } from '../teaching/show';
+import { getSummary } from '../teaching/show';
 import type { Answers } from '../types';
-import { cellOf, correctedItem } from './corrected-item';
+import { correctedItem, getCell } from './corrected-item';
 
 export type CorrectItem = (request: RequestOf<'correctItem'>) => Promise<ResponseOf<'correctItem'>>;
 
@@ -41,11 +41,11 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const [fingerprint] = await pool.extractor({ do: 'fingerprint', pages: [pageBody(page)] });
     return store.atomically(() => {
       const { finalUrl, contentType, codec, data, token } = page;
-      const { template } = planOf(job);
+      const { template } = getPlan(job);
       const perPage = job.args.perPage === 'many' ? 'many' : 'one';
       const kind = kindFor(
         store,
-        { site: siteOf(finalUrl), templateKey: templateKey(template), perPage },
+        { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage },
         finalUrl,
         fingerprint ?? [],
       );
@@ -71,22 +71,22 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
     const item = store.items.at(job.num, index);
     if (!item) throw new AppError('not_found', `The job "${job.name}" has no item ${index}.`, { path: ['index'] });
-    const plan = planOf(job);
-    const query = flatQueries(queriesOf(plan)).find(({ path }) => path === field);
+    const plan = getPlan(job);
+    const query = flatQueries(getQueries(plan)).find(({ path }) => path === field);
     if (!query) {
-      const known = flatQueries(queriesOf(plan)).map(({ path }) => path);
+      const known = flatQueries(getQueries(plan)).map(({ path }) => path);
       const message = `The template has no field "${field}"; it has ${known.join(', ')}.`;
       throw new AppError('invalid_request', message, { path: ['field'] });
     }
     const isCleaned = stepsAt(plan.fields, field).length > 0;
-    const answer = isCleaned ? (value ?? null) : answerOf(query, value ?? null, ['value']);
+    const answer = isCleaned ? (value ?? null) : getQueryAnswer(query, value ?? null, ['value']);
     const changed = correctedItem(item, plan, field, answer);
     const note = {
       job: job.num,
       item: item.id,
       url: item.item._url,
       field,
-      before: cellOf(item, field),
+      before: getCell(item, field),
       value: answer,
     };
     const unlearned = () => store.corrections.add({ ...note, taught: null, correctedAt: now() });
@@ -104,12 +104,12 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
         'The value was changed. It is not one that clean-up starts from, so nothing can be learned from it.';
       return { item: shownItem, correction: unlearned(), extractor: null, message };
     }
-    const anchors = job.args.perPage === 'many' ? answersOf(plan, ownValues(plan, item.item), []) : {};
+    const anchors = job.args.perPage === 'many' ? getAnswers(plan, ownValues(plan, item.item), []) : {};
     const { kind, taught } = await keepExample(job, item, page, { ...anchors, [field]: answer });
     const correction = store.corrections.add({ ...note, taught, correctedAt: now() });
     const { extractor, certificate } = await learnFrom(kind, plan, field);
     if (extractor) store.corrections.noteExtractor(correction, extractor.id);
-    const shown = { item: shownItem, correction, extractor: extractor && summaryOf(extractor) };
+    const shown = { item: shownItem, correction, extractor: extractor && getSummary(extractor) };
     const pages = counted(store.examples.countExamples(kind.id), 'page');
     if (extractor && certificate?.accepted === true) {
       const message = `The value was changed, and Winnow learned from ${pages} where "${field}" stands on pages like this one.`;
@@ -124,7 +124,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
 }
 
 /** The template as the job's pages were read by it: a sentence is what a model made of it, where one did. */
-export function planOf({ template, args }: Pick<JobRow, 'template' | 'args'>): TemplatePlan {
+export function getPlan({ template, args }: Pick<JobRow, 'template' | 'args'>): TemplatePlan {
   return (template as TemplatePlan | null) ?? planTemplate(Template.parse(args.template));
 }
 
@@ -139,7 +139,7 @@ function withAnswers(before: ExampleRow | null, record: number, answers: Answers
 /** Whether a cleaned-up value is also one of the type that is read from pages. */
 function isFound(query: FieldQuery, answer: unknown): boolean {
   try {
-    return isDeepStrictEqual(answerOf(query, answer, []), answer);
+    return isDeepStrictEqual(getQueryAnswer(query, answer, []), answer);
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;

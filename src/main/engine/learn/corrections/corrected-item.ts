@@ -11,7 +11,7 @@ export function correctedItem(item: Values, plan: TemplatePlan, field: string, a
 }
 
 /** A value as it stands in an item, with all that is said of it. */
-export function cellOf({ item, evidence }: Values, field: string): CellBefore {
+export function getCell({ item, evidence }: Values, field: string): CellBefore {
   return {
     value: valueIn(item, field.split('.')) ?? null,
     isMissing: item._missing.includes(field),

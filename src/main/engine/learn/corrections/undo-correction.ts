@@ -2,9 +2,9 @@ import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
 import type { CorrectionRow, ExtractorRow, KindRow, Taught } from '../../store/index';
 import type { Learner } from '../teaching/learner';
-import { summaryOf } from '../teaching/show';
+import { getSummary } from '../teaching/show';
 import { withoutAnswers } from '../teaching/untaught';
-import { type CorrectParts, planOf } from './correct';
+import { type CorrectParts, getPlan } from './correct';
 import { withCell } from './corrected-item';
 
 export type UndoCorrection = (request: RequestOf<'undoCorrection'>) => Promise<ResponseOf<'undoCorrection'>>;
@@ -64,7 +64,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
       return store.extractors.byId(earlier.id);
     }
     // others were learned since, maybe with it
-    const plan = planOf({ template: null, args: { template: current.document.template } });
+    const plan = getPlan({ template: null, args: { template: current.document.template } });
     const { taught } = current.certificate;
     const { extractor } = await learner.learn(kind, { plan, taught, event: said });
     if (extractor === null) leave(`${said} Without it nothing passes, so it is disabled.`);
@@ -73,7 +73,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
 
   return async (request) => {
     const { job, row, item } = required(request);
-    const changed = withCell(item, planOf(job), row.field, row.before);
+    const changed = withCell(item, getPlan(job), row.field, row.before);
     const { taught } = row;
     const isGone = store.atomically(() => {
       store.items.change(row.item, changed);
@@ -85,13 +85,13 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     const { _htmlUrl: link } = changed.item;
     return {
       item: { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link },
-      extractor: extractor && summaryOf(extractor),
-      message: messageOf(taught !== null, isGone),
+      extractor: extractor && getSummary(extractor),
+      message: getWasTaughtMessage(taught !== null, isGone),
     };
   };
 }
 
-function messageOf(wasTaught: boolean, isGone: boolean): string {
+function getWasTaughtMessage(wasTaught: boolean, isGone: boolean): string {
   if (!wasTaught) return 'The earlier value is back.';
   return isGone
     ? 'The earlier value is back, and the page is no longer an example that Winnow learns from.'

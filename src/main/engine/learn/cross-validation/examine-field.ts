@@ -15,15 +15,15 @@ export function examineField(
   const known = samples.filter(({ answers }) => path in answers);
   const answered = known.filter(({ answers }) => !isNothing(answers[path]));
   const chosen = answered.length === 0 ? [] : learner.learn(known);
-  const pages = pagesOf(answered);
+  const pages = getSamplePages(answered);
   const held = chosen.length === 0 || pages < 2 ? [] : heldOutShares(learner, known);
-  const fits = meanOf(known.map((sample) => count(learner.shareOn(chosen, sample))));
+  const fits = getMean(known.map((sample) => count(learner.shareOn(chosen, sample))));
   const result: FieldResult = {
     pages,
     heldOut: pages < 2 || chosen.length === 0 ? 0 : pages,
-    agreement: chosen.length === 0 ? null : held.length === 0 ? fits : meanOf(held),
+    agreement: chosen.length === 0 ? null : held.length === 0 ? fits : getMean(held),
     fits,
-    found: pagesOf(answered.filter((sample) => learner.isFound(sample))),
+    found: getSamplePages(answered.filter((sample) => learner.isFound(sample))),
     hasLocators: chosen.length > 0,
     values: known.map((sample) => (chosen.length === 0 ? sample.answers[path] : learner.valueOn(chosen, sample))),
     author,
@@ -33,11 +33,11 @@ export function examineField(
 
 /** How right what is learned without a page is on that page; pages without an answer must be left empty. */
 function heldOutShares(learner: FieldLearner, samples: readonly Sample[]): readonly number[] {
-  return foldsOf(samples).flatMap(({ learn, held }) => {
+  return getFolds(samples).flatMap(({ learn, held }) => {
     const hasAnswer = learn.some(({ answers }) => !isNothing(answers[learner.query.path]));
     if (!hasAnswer) return [];
     const chosen = learner.learn(learn);
-    return byPage(held).map((page) => meanOf(page.map((sample) => count(learner.shareOn(chosen, sample)))));
+    return byPage(held).map((page) => getMean(page.map((sample) => count(learner.shareOn(chosen, sample)))));
   });
 }
 
@@ -52,11 +52,11 @@ function count(share: number): number {
   return isRight(share) ? 1 : share;
 }
 
-function pagesOf(samples: readonly Sample[]): number {
+function getSamplePages(samples: readonly Sample[]): number {
   return new Set(samples.map(({ page }) => page)).size;
 }
 
-function meanOf(numbers: readonly number[]): number {
+function getMean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
@@ -70,7 +70,7 @@ const ALONE_UP_TO = 8; // example pages that are held out one by one
 const FOLDS = 5;
 
 /** Each page held out once, alone while pages are few. Empty for one page. */
-function foldsOf(samples: readonly Sample[]): readonly Fold[] {
+function getFolds(samples: readonly Sample[]): readonly Fold[] {
   const pages = [...new Set(samples.map(({ page }) => page))];
   if (pages.length < 2) return [];
   const folds = pages.length <= ALONE_UP_TO ? pages.length : FOLDS;

@@ -1,5 +1,5 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
-import { type FieldQuery, flatQueries, languageOf, queriesOf, type TemplatePlan } from '../../extract/index';
+import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../../extract/index';
 import { agreement, type Given, isNothing, isRight } from '../run/values';
 import { compileCoded, type Readable } from '../sandbox/index';
 import type { Answers, Example, Run } from '../types';
@@ -30,13 +30,13 @@ export function examine(
   madeFrom: readonly number[] | 'all',
 ): Examined {
   const extractor = compileCoded(document, plan);
-  const pairs = examples.flatMap((example, page) => pairsOf(example, extractor.run(example), page));
-  const queries = flatQueries(queriesOf(plan));
+  const pairs = examples.flatMap((example, page) => getExamplePairs(example, extractor.run(example), page));
+  const queries = flatQueries(getQueries(plan));
   const held = new Set(madeFrom === 'all' ? [] : examples.flatMap((_, at) => (madeFrom.includes(at) ? [] : [at])));
   const fields = queries.map((query) => [query.path, examineOne(document, query, pairs, examples, held)] as const);
   return {
     fields: Object.fromEntries(fields),
-    records: document.perPage === 'many' ? recordsOf(pairs, examples) : null,
+    records: document.perPage === 'many' ? getPairRecords(pairs, examples) : null,
   };
 }
 
@@ -48,10 +48,10 @@ function examineOne(
   held: ReadonlySet<number>,
 ): FieldCertificate {
   const known = pairs.filter(({ answers }) => query.path in answers);
-  const shareOf = (pair: Pair): number => shareIn(pair, query, examples);
+  const getShare = (pair: Pair): number => shareIn(pair, query, examples);
   const answered = known.filter(({ answers }) => !isNothing(answers[query.path]));
   const heldOut = answered.filter(({ page }) => held.has(page));
-  const fits = meanOf(known.map(shareOf));
+  const fits = getMean(known.map(getShare));
   const reading = document.fields[query.path];
   return certify(
     {
@@ -62,7 +62,7 @@ function examineOne(
           ? null
           : heldOut.length === 0
             ? fits
-            : meanOf(known.filter(({ page }) => held.has(page)).map(shareOf)),
+            : getMean(known.filter(({ page }) => held.has(page)).map(getShare)),
       fits,
       found: countPages(answered),
       hasLocators: reading !== undefined,
@@ -79,7 +79,7 @@ function shareIn({ page, answers, values }: Pair, query: FieldQuery, examples: r
   const value = valueAt(values, query.path);
   const answer = answers[query.path];
   if (isNothing(answer)) return Number(isNothing(value));
-  const context = { baseUrl: ready.page.baseUrl, language: languageOf(ready.page) };
+  const context = { baseUrl: ready.page.baseUrl, language: getPageLanguage(ready.page) };
   const share = agreement(value, answer, query, context, givenIn(ready, query));
   return isRight(share) ? 1 : share;
 }
@@ -91,7 +91,7 @@ function givenIn({ origin, picked }: Example, { many, path }: FieldQuery): Given
 }
 
 /** Each record of the answers with the record read that says most of it, in order. */
-export function pairsOf({ records }: Example, run: Run, page: number): readonly Pair[] {
+export function getExamplePairs({ records }: Example, run: Run, page: number): readonly Pair[] {
   if (run.blocks.length === 0)
     return records.slice(0, 1).map((answers) => ({ page, answers, values: run.records[0]?.values ?? null }));
   let from = 0;
@@ -117,7 +117,7 @@ function countSame(answers: Answers, values: Readonly<Record<string, unknown>>):
   ).length;
 }
 
-function recordsOf(pairs: readonly Pair[], examples: readonly Example[]): Examined['records'] {
+function getPairRecords(pairs: readonly Pair[], examples: readonly Example[]): Examined['records'] {
   const found = pairs.filter(({ values }) => values !== null).length;
   return {
     agreement: pairs.length === 0 ? null : Math.round((found / pairs.length) * 1000) / 1000,
@@ -139,6 +139,6 @@ function countPages(pairs: readonly Pair[]): number {
   return new Set(pairs.map(({ page }) => page)).size;
 }
 
-function meanOf(numbers: readonly number[]): number {
+function getMean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }

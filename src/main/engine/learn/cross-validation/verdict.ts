@@ -1,5 +1,5 @@
 import type { FieldCertificate } from '@shared/extractor';
-import { isNothing, listOf } from '../run/values';
+import { isNothing, parseList } from '../run/values';
 
 /** How a field did, before it is said in words. */
 export interface FieldResult {
@@ -24,7 +24,7 @@ const HALF = 0.5; // two pages that contradict each other teach nothing
 /** Whether a field passed, and why not or on how little it rests. */
 export function certify(result: FieldResult, taught: boolean): FieldCertificate {
   const { pages, heldOut, agreement, author } = result;
-  const fault = faultOf(result, taught);
+  const fault = getFieldResultFault(result, taught);
   return {
     accepted: fault === null,
     agreement: agreement === null ? null : Math.round(agreement * 1000) / 1000,
@@ -32,11 +32,14 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
     heldOut,
     reason: fault ?? (pages < MIN_PAGES || heldOut === 0 ? `It rests on ${count(pages, 'page')}.` : null),
     author,
-    ...profileOf(result.values),
+    ...getProfile(result.values),
   };
 }
 
-function faultOf({ pages, heldOut, agreement, fits, found, hasLocators }: FieldResult, taught: boolean): string | null {
+function getFieldResultFault(
+  { pages, heldOut, agreement, fits, found, hasLocators }: FieldResult,
+  taught: boolean,
+): string | null {
   if (pages === 0) return 'No example has a value for it.';
   if (!hasLocators && found < pages) return `On ${pages - found} of ${pages} pages its value was not found.`;
   if (!hasLocators) return 'No one place on the pages agrees with all answers.';
@@ -72,9 +75,9 @@ interface ValueProfile {
 }
 
 /** Fill rate, lengths as text and shape of values; of lists those of their members. */
-function profileOf(values: readonly unknown[]): ValueProfile {
+function getProfile(values: readonly unknown[]): ValueProfile {
   const filled = values.filter((value) => !isNothing(value));
-  const texts = filled.flatMap((value) => listOf(value).map(String));
+  const texts = filled.flatMap((value) => parseList(value).map(String));
   const lengths = texts.map(({ length }) => length);
   return {
     fillRate: values.length === 0 ? 0 : Math.round((filled.length / values.length) * 1000) / 1000,
@@ -84,12 +87,12 @@ function profileOf(values: readonly unknown[]): ValueProfile {
 }
 
 function commonShape(texts: readonly string[]): string | null {
-  const [first, ...rest] = new Set(texts.map(shapeOf));
+  const [first, ...rest] = new Set(texts.map(getShape));
   return first !== undefined && rest.length === 0 ? first : null;
 }
 
 /** The shape of one value: `digits`, `date`, `url` or `words`. */
-function shapeOf(text: string): string {
+function getShape(text: string): string {
   if (/^[\d\s.,\-–+%]*\d[\d\s.,\-–+%xX]*$/.test(text) && !/^\d{4}-\d\d(?:-\d\d)?$/.test(text)) return 'digits';
   if (/^\d{4}(?:-\d\d){1,2}(?:T.*)?$/.test(text)) return 'date';
   return /^https?:\/\/\S+$/.test(text) ? 'url' : 'words';

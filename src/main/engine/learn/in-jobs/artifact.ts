@@ -8,10 +8,10 @@ export function showExtractor(store: Store, job: number, row: ExtractorRow, lear
   const artifacts = store.jobs.artifacts(job);
   const others = artifacts.filter((each) => each.type === 'extractor');
   if (others.length >= MAX_SHOWN || others.some(({ extractor }) => extractor.id === row.id)) return;
-  store.jobs.change(job, { artifacts: [...artifacts, artifactOf(row, learned)] });
+  store.jobs.change(job, { artifacts: [...artifacts, getArtifact(row, learned)] });
 }
 
-function artifactOf({ id, name, certificate, document }: ExtractorRow, learned: boolean): Artifact {
+function getArtifact({ id, name, certificate, document }: ExtractorRow, learned: boolean): Artifact {
   const paths = Object.keys(certificate.fields);
   const reads = (path: string) => certificate.fields[path]?.accepted === true && path in document.fields;
   const fields = paths.filter(reads);

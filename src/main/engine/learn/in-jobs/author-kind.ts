@@ -2,7 +2,7 @@ import type { KindRow } from '../../store/index';
 import { type Authored, authorWith, estimateAuthoring, type Workbench } from '../code-author/index';
 import type { Author } from '../ports';
 import type { Learned } from '../types';
-import { forecastOf } from '../worth';
+import { getForecast } from '../worth';
 import { inUse, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
 
 const EXPECTED_REPAIRS = 1; // of two at most; most code is right at the first or second attempt
@@ -19,10 +19,10 @@ export async function authorKind(
   const { author } = job;
   const fields = leftFields(from);
   if (!author || fields.length === 0) return;
-  const bench = workbenchOf(parts, kind, job, from, fields, signal);
+  const bench = getWorkbench(parts, kind, job, from, fields, signal);
   const shown = await bench.task();
   const authorUsd = author.estimateUsd(estimateAuthoring(shown, EXPECTED_REPAIRS));
-  const forecast = forecastOf({ pages: job.pagesLeft(kind.kind), pageUsd: job.pageUsd, authorUsd });
+  const forecast = getForecast({ pages: job.pagesLeft(kind.kind), pageUsd: job.pageUsd, authorUsd });
   if (!forecast.isWorthIt) return tell(parts, kind, forecast.text);
   const authored = await authorWith({ ...bench, task: async () => shown }, { ask: author.ask, signal });
   const learned = joined(from.learned, authored);
@@ -32,7 +32,7 @@ export async function authorKind(
   }
   keepIfMore(parts, kind, job, learned, () => ({
     authored: { model: author.name, costUsd: authored.usage.costUsd },
-    event: `${forecast.text} ${eventOf(author, authored)}`,
+    event: `${forecast.text} ${getEvent(author, authored)}`,
   }));
 }
 
@@ -45,7 +45,7 @@ function leftFields({ learned: { fields }, examples }: LearnedFrom): readonly st
 }
 
 /** The code is tried in worker threads, which can be ended. */
-function workbenchOf(
+function getWorkbench(
   { pool }: LearnParts,
   { perPage }: KindRow,
   { plan }: LearningJob,
@@ -72,7 +72,7 @@ function joined(learned: Learned, { code, fields }: Authored): Learned | null {
   };
 }
 
-function eventOf({ name }: Author, { fields, note, questions }: Authored): string {
+function getEvent({ name }: Author, { fields, note, questions }: Authored): string {
   const names = Object.entries(fields).flatMap(([path, { accepted }]) => (accepted ? [`"${path}"`] : []));
   const asked = `${questions} ${questions === 1 ? 'question' : 'questions'}`;
   return `${name} wrote code for ${names.join(', ')} in ${asked}. ${note}`.trim();

@@ -4,7 +4,7 @@ import { createSemaphore } from '../../concurrency/index';
 import type { ExtractedRecord } from '../../extract/index';
 import type { JobRow, KindRow, Store } from '../../store/index';
 import { templateKey } from '../../store/index';
-import { fitsShape, siteOf } from '../kinds';
+import { fitsShape, getUrlSite } from '../kinds';
 import type { LearnablePage, LearningModel, LearningPlan } from '../ports';
 import type { BoostTask } from '../read-boosted';
 import { acceptedExample } from './accepted-example';
@@ -70,7 +70,7 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
   const cost = { store, job: job.num, model };
 
   const task = (url: string): BoostTask => {
-    const extractors = reader.ask === 'all' ? [] : inUse.of(siteOf(url)).active;
+    const extractors = reader.ask === 'all' ? [] : inUse.of(getUrlSite(url)).active;
     if (extractors.length === 0) return NO_EXTRACTORS;
     return { extractors, recheck: model.task() !== null && isRechecked(url) };
   };
@@ -88,7 +88,9 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
   const countUse = ({ url, loaded, records }: PageRecorded): boolean | null => {
     const id = loaded.read?.boosted?.id;
     const row =
-      id === undefined ? null : (inUse.of(siteOf(url)).rows.find((one) => one.id === id) ?? store.extractors.byId(id));
+      id === undefined
+        ? null
+        : (inUse.of(getUrlSite(url)).rows.find((one) => one.id === id) ?? store.extractors.byId(id));
     if (row) inUse.used();
     return row && recordUse({ store, job, cost, now }, row, loaded, records, plan);
   };
@@ -99,7 +101,7 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
       if (!loaded.read?.modelView) return ask(loaded, before);
       const leave = await turns.enter(admissionSignal);
       try {
-        const learning = learnings.underWay(siteOf(url));
+        const learning = learnings.underWay(getUrlSite(url));
         if (learning) await settledWithin(learning, MAX_WAIT_MS, admissionSignal);
         const current = task(url);
         const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
@@ -132,10 +134,10 @@ export function createBooster(parts: BoosterParts, job: JobRow, { plan, perPage,
 }
 
 function isSame(one: BoostTask, other: BoostTask): boolean {
-  return keyOf(one) === keyOf(other);
+  return getBoostTaskKey(one) === getBoostTaskKey(other);
 }
 
-function keyOf({ extractors }: BoostTask): string {
+function getBoostTaskKey({ extractors }: BoostTask): string {
   return JSON.stringify(extractors.map(({ id, revision, fields }) => [id, revision, ...Object.keys(fields)]));
 }
 

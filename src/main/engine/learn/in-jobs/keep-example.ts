@@ -1,7 +1,7 @@
 import type { TemplatePlan } from '../../extract/index';
 import type { KindRow, Store, StoredBody } from '../../store/index';
 import { templateKey } from '../../store/index';
-import { siteOf } from '../kinds';
+import { getUrlSite } from '../kinds';
 import type { LearnablePage } from '../ports';
 import { kindFor } from '../registry/index';
 import type { AcceptedExample } from './accepted-example';
@@ -27,7 +27,7 @@ export function keepExample(
   const { finalUrl, contentType } = page;
   if (!read?.extracted || !read.fingerprint) return null;
   const perPage = read.extracted.divide === null ? 'one' : 'many';
-  const asking = { site: siteOf(finalUrl), templateKey: templateKey(plan.template), perPage } as const;
+  const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(plan.template), perPage } as const;
   if (store.examples.kindsOf(asking).length >= MAX_KINDS) return null;
   const kind = kindFor(store, asking, finalUrl, read.fingerprint);
   if (!isWanted(store, kind)) {

@@ -2,19 +2,19 @@ import type { Locator, Take, Transform } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
 import { shownLines, shownText } from '../run/shown-text';
-import { type Given, keyOfPlain, listOf } from '../run/values';
+import { type Given, keyOfPlain, parseList } from '../run/values';
 import { dataLocators } from './data-paths';
 import { listCandidates } from './list-candidates';
 import { atNode, pickedSightings, spread } from './node-locators';
-import { cutsOf, partSightings, takesOfList } from './parts';
+import { findCuts, partSightings, takesOfList } from './parts';
 import type { Sample } from './sample';
-import { compoundsOf, selectorsFor } from './selectors';
-import { sightingsOf } from './sightings';
+import { getCompounds, selectorsFor } from './selectors';
+import { findSightings } from './sightings';
 
 const NONE: readonly Transform[] = [];
 
 /** Everything in one sample that may lead to its answer on other pages as well; most of it will not. */
-export function candidatesOf(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
+export function getCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const answer = sample.answers[query.path];
   const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query);
   const stated = sample.root.type === 'root' ? dataLocators(sample, answer, query, given) : [];
@@ -24,7 +24,7 @@ export function candidatesOf(sample: Sample, query: FieldQuery, given: Given): r
 function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   const picked = pickedSightings(sample, query);
-  const whole = picked ?? spread(sightingsOf(sample, answer, query), sample);
+  const whole = picked ?? spread(findSightings(sample, answer, query), sample);
   const parts = picked ? [] : partSightings(sample, answer, query);
   return [
     ...whole.flatMap((sighting) => atNode(sample, sighting, NONE)),
@@ -81,7 +81,7 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
 /** Labels before which an answer stands. */
 function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
-  const wanted = new Set(sightingsOf(sample, listOf(answer)[0], query).map(({ element }) => element));
+  const wanted = new Set(findSightings(sample, parseList(answer)[0], query).map(({ element }) => element));
   const found: Locator[] = [];
   for (const label of sample.scope.labels()) {
     for (const part of sample.scope.behind(label)) {
@@ -89,7 +89,7 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
       const base = { by: 'label', label } as const;
       if (whole !== '' && whole.length < 5000) found.push({ ...base, take: 'text', transforms: [] });
       if (!query.many && typeof answer === 'string' && query.type === 'text' && whole.length < answer.length + 200)
-        for (const cut of cutsOf(whole, answer)) found.push({ ...base, take: 'text', transforms: [...cut] });
+        for (const cut of findCuts(whole, answer)) found.push({ ...base, take: 'text', transforms: [...cut] });
       if (query.many) found.push(...listsBehind(label, whole, answer));
       for (const selector of below(
         part.nodes.flatMap((node) => ('attribs' in node ? [node] : [])),
@@ -102,7 +102,7 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
 }
 
 function listsBehind(label: string, whole: string, answer: unknown): readonly Locator[] {
-  const members = listOf(answer).map(String);
+  const members = parseList(answer).map(String);
   const splits = takesOfList(whole, members).map(
     (by): Locator => ({ by: 'label', label, take: 'text', transforms: [{ do: 'split', by }] }),
   );
@@ -116,7 +116,7 @@ function below(parts: readonly Element[], wanted: ReadonlySet<Element>): readonl
     for (const element of wanted) {
       if (!isInside(element, part)) continue;
       names.add(element.name);
-      for (const name of compoundsOf(element).slice(0, 3)) if (!name.includes(':nth')) names.add(name);
+      for (const name of getCompounds(element).slice(0, 3)) if (!name.includes(':nth')) names.add(name);
     }
   return [...names].slice(0, 8);
 }

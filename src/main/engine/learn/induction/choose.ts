@@ -1,7 +1,7 @@
 import type { Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { fold, holdsWords } from '../../extract/index';
-import { type Family, familyOf } from '../run/strength';
+import { type Family, getLocatorFamily } from '../run/strength';
 import { isNothing, isRight, RIGHT } from '../run/values';
 import type { Candidate } from './judge';
 import type { Sample } from './sample';
@@ -25,7 +25,7 @@ export function chooseLocators(
   const least = leastShares(candidates, known);
   const scored = [...candidates]
     .sort((one, other) => other.strength - one.strength)
-    .flatMap((candidate) => scoreOf(candidate, query, known, least))
+    .flatMap((candidate) => getCandidateScore(candidate, query, known, least))
     .sort(byScore);
   const [first] = scored;
   if (!first) return [];
@@ -45,7 +45,7 @@ function leastShares(candidates: readonly Candidate[], samples: readonly Sample[
   );
 }
 
-function scoreOf(
+function getCandidateScore(
   candidate: Candidate,
   query: FieldQuery,
   samples: readonly Sample[],
@@ -63,12 +63,12 @@ function scoreOf(
     if (wrong > samples.length * FORGIVEN) return [];
   }
   if (right.size === 0) return [];
-  const fit = fitOf(candidate.locator, query);
+  const fit = scoreWordFit(candidate.locator, query);
   if (fit <= 1 && mayBeChance(right, query)) return [];
   const covered = right.size / answered;
   const exact = exactness(Math.min(...[...right].map((sample) => candidate.on(sample).share ?? 0)));
   const score = candidate.strength * covered ** 2 * fit * exact * tightness(candidate, right, query.type === 'text');
-  return [{ candidate, score, family: familyOf(candidate.locator), right }];
+  return [{ candidate, score, family: getLocatorFamily(candidate.locator), right }];
 }
 
 /** What a locator is worth that gives more than was answered, or nearly that. */
@@ -168,7 +168,7 @@ const OTHER = 0.9; // is called something else
 const STRANGE_DATA = 0.8; // a property of another name that happens to say the same
 
 /** How well the words of a locator fit the field's name and description; 1 where it has no words. */
-function fitOf(locator: Locator, query: FieldQuery): number {
+function scoreWordFit(locator: Locator, query: FieldQuery): number {
   if (locator.by === 'label') return wordFit(locator.label, query, OTHER);
   if (locator.by === 'data') return dataFit(locator.path, query);
   const last = locator.selector.split(/ (?:> )?(?![^[]*\])/).at(-1) ?? '';

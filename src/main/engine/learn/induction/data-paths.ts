@@ -21,7 +21,7 @@ const known = new WeakMap<object, Map<Typing, readonly Place[]>>();
 /** Paths of structured data and script data that say the answer. */
 export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery, given: Given): readonly Locator[] {
   return DATA_SOURCES.flatMap((source) => {
-    const right = placesOf(sample, source, query).filter(({ texts }) =>
+    const right = getSamplePlaces(sample, source, query).filter(({ texts }) =>
       isRight(agreement(typedValue(texts, query, sample.context), answer, query, sample.context, given)),
     );
     return right.slice(0, MAX_FOUND).map(({ path }): Locator => ({ by: 'data', source, path, transforms: [] }));
@@ -29,7 +29,7 @@ export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery,
 }
 
 /** Every path of one source with what it says, as an extractor reads it. */
-export function placesOf({ ready: { page } }: Sample, source: DataSource, query: FieldQuery): readonly Place[] {
+export function getSamplePlaces({ ready: { page } }: Sample, source: DataSource, query: FieldQuery): readonly Place[] {
   const typing = `${source} ${query.type} ${query.form} ${query.many}`;
   const made = known.get(page) ?? new Map<Typing, readonly Place[]>();
   known.set(page, made);

@@ -2,7 +2,7 @@ import type { FieldQuery } from '../../extract/index';
 import { weightAt } from '../run/field-reader';
 import { type Given, isNothing } from '../run/values';
 import { decide, type Voice } from '../run/vote';
-import { candidatesOf } from './candidates';
+import { getCandidates } from './candidates';
 import { chooseLocators } from './choose';
 import { type Candidate, createJudge } from './judge';
 import type { Sample } from './sample';
@@ -32,7 +32,7 @@ export function createFieldLearner(
   const from = (sample: Sample): readonly Candidate[] => {
     const known = bySample.get(sample);
     if (known) return known;
-    const made = [...new Set(candidatesOf(sample, query, given).map(judge))].filter(
+    const made = [...new Set(getCandidates(sample, query, given).map(judge))].filter(
       (candidate) => (candidate.on(sample).share ?? 0) > 0.5,
     );
     bySample.set(sample, made);

@@ -1,7 +1,7 @@
 import type { Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from '../run/locator';
-import { strengthOf } from '../run/strength';
+import { getLocatorStrength } from '../run/strength';
 import { typedValue } from '../run/typed';
 import { agreement, type Given, isNothing } from '../run/values';
 import type { Sample } from './sample';
@@ -37,7 +37,7 @@ function candidate(locator: Locator, query: FieldQuery, given: Given): Candidate
   let compiled: CompiledLocator | null = null;
   return {
     locator,
-    strength: strengthOf(locator),
+    strength: getLocatorStrength(locator),
     on: (sample) => {
       const known = readings.get(sample);
       if (known) return known;

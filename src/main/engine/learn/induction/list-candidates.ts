@@ -2,23 +2,23 @@ import type { Locator, Transform } from '@shared/extractor';
 import { type FieldQuery, refinement } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import { shownLines } from '../run/shown-text';
-import { type Given, listOf } from '../run/values';
+import { type Given, parseList } from '../run/values';
 import { atNode, pickedSightings, spread } from './node-locators';
 import { partSightings, takesOfList } from './parts';
 import type { Sample } from './sample';
 import { selectorsFor } from './selectors';
-import { sightingsOf } from './sightings';
+import { findSightings } from './sightings';
 
 const MAX_ROWS = 12; // elements that hold a whole list
 const NONE: readonly Transform[] = [];
 
 /** Selectors for all nodes of a list, lines of one node, one text split. */
 export function listCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
-  const members = listOf(sample.answers[query.path]);
+  const members = parseList(sample.answers[query.path]);
   const [first] = members;
   const last = members.at(-1);
-  const starts = pickedSightings(sample, query) ?? spread(sightingsOf(sample, first, query), sample);
-  const ends = new Set(sightingsOf(sample, last, query).map(({ element }) => element));
+  const starts = pickedSightings(sample, query) ?? spread(findSightings(sample, first, query), sample);
+  const ends = new Set(findSightings(sample, last, query).map(({ element }) => element));
   const found: Locator[] = [];
   let tried = 0;
   for (const { element, take } of starts) {
@@ -42,7 +42,9 @@ function refinedTo(sample: Sample, selector: string, members: readonly unknown[]
   if (selector.includes(':nth')) return null;
   const matches = compileSelector(selector).find(sample.scope);
   if (matches.length <= members.length || members.length < matches.length * MAX_EXTRA) return null;
-  const wanted = new Set(members.flatMap((member) => sightingsOf(sample, member, query).map(({ element }) => element)));
+  const wanted = new Set(
+    members.flatMap((member) => findSightings(sample, member, query).map(({ element }) => element)),
+  );
   const right = matches.filter((match) => wanted.has(match));
   if (right.length !== members.length) return null;
   const told = refinement(

@@ -23,14 +23,14 @@ export function partSightings(sample: Sample, value: unknown, query: FieldQuery)
   for (const [at, element] of sample.view.elements.entries()) {
     const length = sample.view.textLength(at);
     const whole = length > wanted.length * 2 + MAX_AROUND ? '' : sample.view.textOf(at);
-    if (holds(whole, wanted)) found.push({ element, take: 'text', cuts: cutsOf(whole, wanted) });
+    if (holds(whole, wanted)) found.push({ element, take: 'text', cuts: findCuts(whole, wanted) });
     if (holds(whole, wanted) && element.children.length > 1) {
       const own = ownText(element);
-      if (own !== whole && holds(own, wanted)) found.push({ element, take: 'own', cuts: cutsOf(own, wanted) });
+      if (own !== whole && holds(own, wanted)) found.push({ element, take: 'own', cuts: findCuts(own, wanted) });
     }
     for (const name in element.attribs) {
       const text = READ_ATTRIBUTES.test(name) ? (element.attribs[name] ?? '').trim() : '';
-      if (holds(text, wanted)) found.push({ element, take: { attribute: name }, cuts: cutsOf(text, wanted) });
+      if (holds(text, wanted)) found.push({ element, take: { attribute: name }, cuts: findCuts(text, wanted) });
     }
   }
   return innermost(found).slice(0, MAX_FOUND);
@@ -49,7 +49,7 @@ function innermost(found: readonly PartSighting[]): readonly PartSighting[] {
 }
 
 /** Ways to cut a value out of a text, each of which gives it back exactly: by the words beside it, or by the marks alone. */
-export function cutsOf(text: string, value: string): readonly (readonly Transform[])[] {
+export function findCuts(text: string, value: string): readonly (readonly Transform[])[] {
   const at = text.indexOf(value);
   if (at < 0) return [];
   const befores = markers(text.slice(0, at), true);

@@ -1,20 +1,20 @@
 import type { Element } from 'domhandler';
 import {
   type FieldQuery,
-  keptViewOf,
+  getKeptView,
+  getSelector,
   likeBlocks,
   type PageView,
   parentElement,
-  selectorOf,
   type TemplatePlan,
 } from '../../extract/index';
 import type { Page } from '../../page/index';
 import { compileSelector } from '../run/selector';
-import { listOf } from '../run/values';
+import { parseList } from '../run/values';
 import type { Answers, Example, ReadyPage } from '../types';
-import { type Sample, sampleOf } from './sample';
-import { compoundsOf } from './selectors';
-import { sightingsOf } from './sightings';
+import { getPageSample, type Sample } from './sample';
+import { getCompounds } from './selectors';
+import { findSightings } from './sightings';
 
 /** Where the records of one example page stand. */
 export interface PlacedRecords {
@@ -78,7 +78,7 @@ function chooseRecords(
   let best: { selector: string; placed: readonly PlacedRecords[]; score: number } | null = null;
   for (const [selector, prior] of [...priors].sort(([, one], [, other]) => other - one).slice(0, MAX_PROPOSALS)) {
     const placed = examples.map((example, page) => place(selector, example, page, queries));
-    const score = prior * scoreOf(selector, placed, examples);
+    const score = prior * getSelectorScore(selector, placed, examples);
     if (score > (best?.score ?? 0)) best = { selector, placed, score };
   }
   return best === null ? { selectors: [], placed: [] } : { selectors: [best.selector], placed: best.placed };
@@ -86,8 +86,8 @@ function chooseRecords(
 
 /** The records of an example by a selector: for each answer the match that says most of it, in order. */
 function place(selector: string, example: Example, page: number, queries: readonly FieldQuery[]): PlacedRecords {
-  const blocks = matchesOf(selector, example);
-  const fits = fitsOf(example, queries, blocks);
+  const blocks = getMatches(selector, example);
+  const fits = matchRecords(example, queries, blocks);
   let from = 0;
   const elements = example.records.slice(0, MAX_PLACED).map((_, record) => {
     const counts = fits[record]?.counts ?? [];
@@ -108,9 +108,13 @@ interface RecordFit {
 }
 
 /** By record and block: how many of the record's values stand in it. */
-function fitsOf(example: Example, queries: readonly FieldQuery[], blocks: readonly Element[]): readonly RecordFit[] {
+function matchRecords(
+  example: Example,
+  queries: readonly FieldQuery[],
+  blocks: readonly Element[],
+): readonly RecordFit[] {
   const numbers = new Map(blocks.map((block, at) => [block, at]));
-  const nodes = nodesOf(example, queries);
+  const nodes = getExampleNodes(example, queries);
   return nodes.map((fields) => {
     const counts = blocks.map(() => 0);
     for (const elements of fields) {
@@ -131,10 +135,10 @@ const known = new WeakMap<Example, readonly RecordNodes[]>();
 const wholes = new WeakMap<Page, Sample>();
 
 /** By record and found field: the nodes that say its value. */
-function nodesOf(example: Example, queries: readonly FieldQuery[]): readonly RecordNodes[] {
+function getExampleNodes(example: Example, queries: readonly FieldQuery[]): readonly RecordNodes[] {
   const before = known.get(example);
   if (before) return before;
-  const whole = wholeOf(example);
+  const whole = toWholeSample(example);
   const made = example.records
     .slice(0, MAX_PLACED)
     .map((answers, at) =>
@@ -145,14 +149,14 @@ function nodesOf(example: Example, queries: readonly FieldQuery[]): readonly Rec
 }
 
 /** The whole page as one sample; with a page that stays open it is made once. */
-function wholeOf({ page, structured }: ReadyPage): Sample {
-  const whole = wholes.get(page) ?? sampleOf(0, { page, structured }, page.document, {});
+function toWholeSample({ page, structured }: ReadyPage): Sample {
+  const whole = wholes.get(page) ?? getPageSample(0, { page, structured }, page.document, {});
   wholes.set(page, whole);
   return whole;
 }
 
-function matchesOf(selector: string, ready: ReadyPage): readonly Element[] {
-  return compileSelector(selector).find(wholeOf(ready).scope).slice(0, MAX_RECORDS);
+function getMatches(selector: string, ready: ReadyPage): readonly Element[] {
+  return compileSelector(selector).find(toWholeSample(ready).scope).slice(0, MAX_RECORDS);
 }
 
 function nodesFor(
@@ -164,8 +168,8 @@ function nodesFor(
 ): readonly Element[] {
   const picked = example.picked?.[query.path]?.[at];
   if (picked && picked.elements.length > 0) return picked.elements;
-  const [first] = query.many ? listOf(answers[query.path]) : [answers[query.path]];
-  return sightingsOf(whole, first, query)
+  const [first] = query.many ? parseList(answers[query.path]) : [answers[query.path]];
+  return findSightings(whole, first, query)
     .slice(0, MAX_SIGHTINGS)
     .map(({ element }) => element);
 }
@@ -177,8 +181,8 @@ const PICKED_GLANCE = 12; // blocks; a person waits, and has shown which list is
 /** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
 function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: TemplatePlan): readonly Proposal[] {
   const { page } = example;
-  const view = keptViewOf(page.document);
-  const records = nodesOf(example, queries);
+  const view = getKeptView(page.document);
+  const records = getExampleNodes(example, queries);
   const lists = likeBlocks(
     { page, structured: example.structured(), plan, view },
     (elements) => covers(example, queries, elements),
@@ -200,7 +204,7 @@ function rememberedSelector(view: PageView, elements: readonly Element[]): strin
   const before = selectors.get(first) ?? [];
   const known = before.find(({ of }) => of.length === elements.length && of.every((one, at) => one === elements[at]));
   if (known) return known.css;
-  const css = selectorOf(view, elements);
+  const css = getSelector(view, elements);
   selectors.set(first, [...before.slice(1 - MAX_PROPOSALS), { of: elements, css }]);
   return css;
 }
@@ -208,7 +212,7 @@ function rememberedSelector(view: PageView, elements: readonly Element[]): strin
 /** Whether each record of the example stands in a block of its own. */
 function covers(example: Example, queries: readonly FieldQuery[], blocks: readonly Element[]): boolean {
   if (blocks.length < 2) return false;
-  const fits = fitsOf(example, queries, blocks);
+  const fits = matchRecords(example, queries, blocks);
   let from = 0;
   for (const { counts, least } of fits) {
     const most = Math.max(0, ...counts.slice(from));
@@ -234,11 +238,11 @@ function ownProposals(fields: RecordNodes, records: readonly RecordNodes[]): rea
       around = [...around, outer];
   }
   const chosen = others.length > 0 ? around.slice(-1) : around.slice(0, 3);
-  return chosen.flatMap((node) => namesOf(node).map((css) => ({ css, prior: OWN })));
+  return chosen.flatMap((node) => getElementNames(node).map((css) => ({ css, prior: OWN })));
 }
 
-function namesOf(element: Element): readonly string[] {
-  const names = (one: Element | null) => (one ? compoundsOf(one).filter((name) => !name.includes(':nth')) : []);
+function getElementNames(element: Element): readonly string[] {
+  const names = (one: Element | null) => (one ? getCompounds(one).filter((name) => !name.includes(':nth')) : []);
   const own = names(element).slice(0, 4);
   const around = names(parentElement(element)).slice(0, 2);
   return [...own, ...around.flatMap((name) => own.map((css) => `${name} > ${css}`))];
@@ -250,12 +254,12 @@ function isInside(element: Element, outer: Element | null): boolean {
 }
 
 /** How many of the records a selector places, less for what it matches besides. */
-function scoreOf(selector: string, placed: readonly PlacedRecords[], examples: readonly Example[]): number {
+function getSelectorScore(selector: string, placed: readonly PlacedRecords[], examples: readonly Example[]): number {
   let [found, wanted, matched] = [0, 0, 0];
   for (const { elements, example } of placed) {
     found += elements.filter((element) => element !== null).length;
     wanted += elements.length;
-    matched += matchesOf(selector, example).length;
+    matched += getMatches(selector, example).length;
   }
   const complete = examples.every(({ records }) => records.length > FEW);
   const noise = complete ? Math.min(1, (wanted * 1.5) / (matched || 1)) : 1;

@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { keptViewOf, languageOf, type PageView, type ValueContext, viewOf } from '../../extract/index';
+import { getKeptView, getPageLanguage, getRootView, type PageView, type ValueContext } from '../../extract/index';
 import { createScanner, type Scope } from '../run/scope';
 import type { Answers, PickedNodes, ReadyPage } from '../types';
 
@@ -20,7 +20,7 @@ const scanAll = createScanner(null);
 const scopes = new WeakMap<Document, Scope>();
 
 /** A page or record with everything a search for values needs. */
-export function sampleOf(
+export function getPageSample(
   page: number,
   ready: ReadyPage,
   root: Document | Element,
@@ -32,16 +32,16 @@ export function sampleOf(
     page,
     ready,
     root,
-    view: root.type === 'root' ? keptViewOf(root) : viewOf(root),
-    scope: root.type === 'root' ? keptScopeOf(ready, root) : scanAll(ready, root),
-    context: { baseUrl, language: languageOf(ready.page) },
+    view: root.type === 'root' ? getKeptView(root) : getRootView(root),
+    scope: root.type === 'root' ? getKeptScope(ready, root) : scanAll(ready, root),
+    context: { baseUrl, language: getPageLanguage(ready.page) },
     answers,
     picked,
   };
 }
 
 /** A page's scope, made once: a person picks on it again and again. */
-function keptScopeOf(ready: ReadyPage, root: Document): Scope {
+function getKeptScope(ready: ReadyPage, root: Document): Scope {
   const kept = scopes.get(root) ?? scanAll(ready, root);
   scopes.set(root, kept);
   return kept;

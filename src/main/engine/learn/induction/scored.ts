@@ -13,9 +13,9 @@ export interface Scored {
 
 /** Best first; of equals the shorter. */
 export function byScore(one: Scored, other: Scored): number {
-  return other.score - one.score || lengthOf(one) - lengthOf(other);
+  return other.score - one.score || getScoredLength(one) - getScoredLength(other);
 }
 
-function lengthOf({ candidate }: Scored): number {
+function getScoredLength({ candidate }: Scored): number {
   return JSON.stringify(candidate.locator).length;
 }

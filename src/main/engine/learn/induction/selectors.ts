@@ -17,11 +17,11 @@ const ANCHOR_TAGS = /^(?:main|article|h1|h2|header|table|dl|ul|ol|nav|footer|asi
 /** CSS that may lead to an element below the root, without positions as far as names go; sturdiest first. */
 export function selectorsFor(element: Element, root: Document | Element): readonly string[] {
   if (element === root) return [':scope'];
-  const own = compoundsOf(element);
+  const own = getCompounds(element);
   const found = new Set<string>(own.slice(0, 8));
-  const anchors = ancestorsOf(element, root);
+  const anchors = getAncestors(element, root);
   for (const [level, ancestor] of anchors.entries()) {
-    const names = compoundsOf(ancestor)
+    const names = getCompounds(ancestor)
       .filter((name) => !name.includes(':nth') && (name !== ancestor.name || ANCHOR_TAGS.test(name)))
       .slice(0, 3);
     for (const name of names) for (const css of own.slice(0, 5)) found.add(`${name} ${css}`);
@@ -35,7 +35,7 @@ export function selectorsFor(element: Element, root: Document | Element): readon
 }
 
 /** The names of one element by itself, sturdiest first: attributes, id, classes, tag, tag with its number. */
-export function compoundsOf(element: Element): readonly string[] {
+export function getCompounds(element: Element): readonly string[] {
   const { name, attribs } = element;
   const attributes = Object.keys(attribs)
     .filter((key) => NAMING.test(key) && isSafe(attribs[key] ?? ''))
@@ -78,7 +78,7 @@ function numbered(element: Element): readonly string[] {
   return count < 2 || number === 0 ? [] : [`${element.name}:nth-of-type(${number})`];
 }
 
-function ancestorsOf(element: Element, root: Document | Element): readonly Element[] {
+function getAncestors(element: Element, root: Document | Element): readonly Element[] {
   const found: Element[] = [];
   for (
     let node = parentElement(element);

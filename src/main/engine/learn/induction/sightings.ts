@@ -23,7 +23,7 @@ type Index = ReadonlyMap<string, readonly Sighting[]>;
 const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
 
 /** Every node of a sample that says this value as it stands, in page order; the outermost of nested ones first. */
-export function sightingsOf(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
+export function findSightings(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
   const key = keyOfValue(value, query, sample.context);
   const exact = key === null ? [] : (indexOf(sample, query).get(key) ?? []);
   return exact.length > 0 || typeof value !== 'string' ? exact : nearSightings(sample, value, query);

@@ -1,16 +1,16 @@
 import { AppError, type ErrorPath } from '@shared/errors';
-import { type FieldQuery, flatQueries, queriesOf, readValue, type TemplatePlan } from '../../extract/index';
+import { type FieldQuery, flatQueries, getQueries, readValue, type TemplatePlan } from '../../extract/index';
 import type { Answers } from '../types';
 
 /** An item's values by dotted path. Throws `invalid_request` for a field that the template does not have, or a value not of its type. */
-export function answersOf(plan: TemplatePlan, item: Readonly<Record<string, unknown>>, at: ErrorPath): Answers {
-  const queries = new Map(flatQueries(queriesOf(plan)).map((query) => [query.path, query]));
+export function getAnswers(plan: TemplatePlan, item: Readonly<Record<string, unknown>>, at: ErrorPath): Answers {
+  const queries = new Map(flatQueries(getQueries(plan)).map((query) => [query.path, query]));
   const answers: Record<string, unknown> = {};
   const read = (holder: Readonly<Record<string, unknown>>, prefix: string, path: ErrorPath): void => {
     for (const [name, value] of Object.entries(holder)) {
       if (prefix === '' && name.startsWith('_')) continue;
       const query = queries.get(prefix + name);
-      if (query) answers[query.path] = answerOf(query, value, [...path, name]);
+      if (query) answers[query.path] = getQueryAnswer(query, value, [...path, name]);
       else if (isObject(value)) read(value, `${prefix}${name}.`, [...path, name]);
       else throw unknownField(prefix + name, [...queries.keys()], [...path, name]);
     }
@@ -20,7 +20,7 @@ export function answersOf(plan: TemplatePlan, item: Readonly<Record<string, unkn
 }
 
 /** A value as its field's type writes it. Lists of objects are taken as they are. Throws `invalid_request`. */
-export function answerOf(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
+export function getQueryAnswer(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
   if (value === null || value === '') return null;
   if (!query.many) return typed(query, value, path);
   const values = Array.isArray(value) ? value : [value];

@@ -1,4 +1,4 @@
-export { answerOf, answersOf } from './answers';
+export { getAnswers, getQueryAnswer } from './answers';
 export { checkDocument } from './check-document';
 export { kindFor } from './kind-for';
 export { latestOfKind, pageBody, type TokenPage } from './page-bodies';

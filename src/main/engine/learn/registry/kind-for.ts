@@ -1,5 +1,5 @@
 import type { Asking, KindRow, Store } from '../../store/index';
-import { extendKind, kindOf, sameKind } from '../kinds';
+import { extendKind, getUrlKind, sameKind } from '../kinds';
 
 /** The kind a page belongs to, grown by its layout and URL; a new one where it is like none. Writes rows, so it is called in a transaction. */
 export function kindFor(
@@ -9,7 +9,7 @@ export function kindFor(
   fingerprint: readonly string[],
 ): KindRow {
   const known = examples.kindsOf(asking).find(({ kind }) => sameKind(kind, fingerprint, url));
-  if (!known) return examples.addKind(asking, kindOf(url, fingerprint));
+  if (!known) return examples.addKind(asking, getUrlKind(url, fingerprint));
   const kind = extendKind(known.kind, url, fingerprint);
   examples.changeKind(known.id, { kind });
   return { ...known, kind };

@@ -1,6 +1,6 @@
 import type { PageKind } from '@shared/extractor';
 import type { Store, StoredPage } from '../../store/index';
-import { fitsShape, siteOf } from '../kinds';
+import { fitsShape, getUrlSite } from '../kinds';
 import type { PageBody } from './task';
 
 // a stored page was within the limit of its visit, which may have been larger than today's
@@ -38,7 +38,7 @@ export function latestOfKind(
 ): readonly TokenPage[] {
   const seen = new Set(without);
   const fitting = pages.latest(LOOKED_THROUGH).filter(({ finalUrl }) => {
-    if (seen.has(finalUrl) || siteOf(finalUrl) !== kind.site) return false;
+    if (seen.has(finalUrl) || getUrlSite(finalUrl) !== kind.site) return false;
     seen.add(finalUrl);
     return fitsShape({ ...kind, fingerprint: [] }, finalUrl);
   });

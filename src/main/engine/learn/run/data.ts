@@ -1,6 +1,6 @@
 import { assertNever } from '@shared/errors';
 import type { Locator } from '@shared/extractor';
-import { type FieldQuery, followPath, minutesByKey, textsOf, textsOfData } from '../../extract/index';
+import { type FieldQuery, followPath, getTexts, minutesByKey, textsOfData } from '../../extract/index';
 import type { Page, StructuredThing } from '../../page/index';
 import {
   outermostFirst,
@@ -53,7 +53,7 @@ function valuesAt(properties: Plain, path: string, source: DataSource): readonly
 
 /** What one value of structured data says for a field. */
 export function textsAt(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
-  if (source !== 'blob') return textsOf(value, wantedBy(query));
+  if (source !== 'blob') return getTexts(value, wantedBy(query));
   const key = path.slice(path.lastIndexOf('.') + 1);
   return minutesByKey(key, textsOfData(value, query, key));
 }

@@ -5,9 +5,9 @@ import {
   type Choice,
   type ExtractedRecord,
   flatQueries,
-  languageOf,
+  getPageLanguage,
+  getQueries,
   type QueryNode,
-  queriesOf,
   type TemplatePlan,
   type ValueContext,
 } from '../../extract/index';
@@ -29,7 +29,7 @@ export function compileExtractor(
   document: Pick<ExtractorDocument, 'records' | 'fields' | 'perPage'>,
   plan: TemplatePlan,
 ): CompiledExtractor {
-  const nodes = queriesOf(plan);
+  const nodes = getQueries(plan);
   const readers = flatQueries(nodes).flatMap((query) => {
     const reading = document.fields[query.path];
     return reading && 'locators' in reading ? [compileField(query, reading.locators)] : [];
@@ -39,7 +39,7 @@ export function compileExtractor(
     return {
       run: (ready, fields) => {
         const scope = scan(ready, ready.page.document);
-        return runOf([recordOf(nodes, findingsOf(chosen(readers, fields), scope, contextOf(scope)))], []);
+        return getReadRun([getNodeRecord(nodes, getFindings(chosen(readers, fields), scope, getContext(scope)))], []);
       },
     };
   const finder = compileRecords(document.records.selectors);
@@ -53,13 +53,13 @@ export function compileExtractor(
         const element = elements[looked];
         if (!element) continue;
         const scope = scan(ready, element);
-        const context = contextOf(scope);
-        const found = findingsOf(asked, scope, context);
+        const context = getContext(scope);
+        const found = getFindings(asked, scope, context);
         const says = found.size > 0 || readers.length === 0 || saysAnything(readers, scope, context);
-        if (says) read.push({ element, ...recordOf(nodes, found) });
+        if (says) read.push({ element, ...getNodeRecord(nodes, found) });
       }
       const blocks = read.map(({ element }) => [element]);
-      return runOf(read, blocks, elements.length - looked);
+      return getReadRun(read, blocks, elements.length - looked);
     },
   };
 }
@@ -67,7 +67,7 @@ export function compileExtractor(
 /** Finds the records of a page: what the first of these selectors matches that matches any. */
 export function compileRecords(selectors: readonly string[]): (ready: ReadyPage) => readonly Element[] {
   const compiled = selectors.map(compileSelector);
-  const scan = createScanner({ keys: new Set(compiled.flatMap(keysOf)), labels: new Set() });
+  const scan = createScanner({ keys: new Set(compiled.flatMap(getCompiledSelectorKeys)), labels: new Set() });
   return (ready) => {
     const scope = scan(ready, ready.page.document);
     for (const selector of compiled) {
@@ -78,7 +78,7 @@ export function compileRecords(selectors: readonly string[]): (ready: ReadyPage)
   };
 }
 
-function keysOf({ key }: CompiledSelector): readonly string[] {
+function getCompiledSelectorKeys({ key }: CompiledSelector): readonly string[] {
   return key === null ? [] : [key];
 }
 
@@ -94,8 +94,8 @@ function saysAnything(readers: readonly FieldReader[], scope: Scope, context: Va
   return readers.some((reader) => reader.read(scope, context) !== null);
 }
 
-function contextOf({ ready: { page } }: Scope): ValueContext {
-  return { baseUrl: page.baseUrl, language: languageOf(page) };
+function getContext({ ready: { page } }: Scope): ValueContext {
+  return { baseUrl: page.baseUrl, language: getPageLanguage(page) };
 }
 
 function chosen(readers: readonly FieldReader[], fields: ReadonlySet<string> | undefined): readonly FieldReader[] {
@@ -104,7 +104,7 @@ function chosen(readers: readonly FieldReader[], fields: ReadonlySet<string> | u
 
 type Findings = ReadonlyMap<string, FieldFinding>;
 
-function findingsOf(readers: readonly FieldReader[], scope: Scope, context: ValueContext): Findings {
+function getFindings(readers: readonly FieldReader[], scope: Scope, context: ValueContext): Findings {
   return new Map(
     readers.flatMap((reader) => {
       const finding = reader.read(scope, context);
@@ -118,7 +118,7 @@ interface ReadRecord {
   readonly elements: Readonly<Record<string, readonly Element[]>>;
 }
 
-function recordOf(nodes: readonly QueryNode[], findings: Findings): ReadRecord {
+function getNodeRecord(nodes: readonly QueryNode[], findings: Findings): ReadRecord {
   const taken = new Map<string, Choice>();
   const elements: Record<string, readonly Element[]> = {};
   for (const [path, finding] of findings) {
@@ -128,6 +128,6 @@ function recordOf(nodes: readonly QueryNode[], findings: Findings): ReadRecord {
   return { record: { ...assembleRecord(nodes, taken), choices: {} }, elements };
 }
 
-function runOf(read: readonly ReadRecord[], blocks: Run['blocks'], left = 0): Run {
+function getReadRun(read: readonly ReadRecord[], blocks: Run['blocks'], left = 0): Run {
   return { records: read.map(({ record }) => record), blocks, elements: read.map(({ elements }) => elements), left };
 }

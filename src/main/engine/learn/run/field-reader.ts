@@ -4,7 +4,7 @@ import type { Choice, FieldQuery, TextRange, ValueContext } from '../../extract/
 import { type CompiledLocator, compileLocator, type Finding } from './locator';
 import type { Scope } from './scope';
 import { shownText } from './shown-text';
-import { strengthOf } from './strength';
+import { getLocatorStrength } from './strength';
 import { typedValue } from './typed';
 import { decide, type Verdict, type Voice } from './vote';
 
@@ -34,7 +34,7 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
   const speakers = locators.map((locator, at) => ({
     locator,
     compiled: compileLocator(locator),
-    weight: weightAt(strengthOf(locator), at),
+    weight: weightAt(getLocatorStrength(locator), at),
   }));
   return {
     path: query.path,
@@ -42,7 +42,7 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
     labels: speakers.flatMap(({ compiled }) => compiled.labels),
     read: (scope, context) => {
       const verdict = decideField(speakers, scope, query, context);
-      return verdict && { choice: choiceOf(verdict), elements: verdict.voice.finding.elements };
+      return verdict && { choice: getVerdictChoice(verdict), elements: verdict.voice.finding.elements };
     },
   };
 }
@@ -69,14 +69,14 @@ function decideField(
   return decide(voices, silent);
 }
 
-function choiceOf({ voice: { finding, value }, confidence }: Verdict): Choice {
+function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict): Choice {
   const path = finding.path();
-  const range = finding.isShown ? rangeOf(finding) : null;
+  const range = finding.isShown ? getRange(finding) : null;
   return { value, place: path ?? '', evidence: { source: finding.source, path, range, confidence } };
 }
 
 /** The characters of the first element's folded text that say the texts, in order. */
-function rangeOf({ texts, elements: [element] }: Finding): TextRange | null {
+function getRange({ texts, elements: [element] }: Finding): TextRange | null {
   if (element === undefined) return null;
   const whole = shownText([element]);
   let [from, to] = [-1, 0];

@@ -20,7 +20,7 @@ const BLANK = /^[\s:：·•|–—-]*$/;
 const LABEL_LIKE = /^(?:strong|b|label|dt|th)$/;
 
 /** The label a text may be, folded; null for texts that cannot be one. */
-export function labelOf(data: string): string | null {
+export function getLabel(data: string): string | null {
   const text = data.trim();
   const colon = text.search(/[:：]/);
   const label = colon >= 0 ? text.slice(0, colon) : text;
@@ -30,7 +30,7 @@ export function labelOf(data: string): string | null {
 
 /** What stands behind a text that is a label; null where nothing does. */
 export function partBehind(text: Text, label: string): LabelledPart | null {
-  const around = parentOf(text);
+  const around = getNodeParent(text);
   if (around === null) return null;
   const rest = /[:：]\s*(\S[\s\S]*)$/.exec(text.data)?.[1]?.trim() ?? '';
   if (rest !== '') return { label, rest, nodes: runAfter(text.next, null), around };
@@ -44,7 +44,7 @@ function besideLabel(text: Text, label: string, marked: boolean): LabelledPart |
     const next = nextMeaning(at);
     colon ||= isColon(at.next);
     if (next !== null) return partFrom(at, next, label, colon);
-    const parent = parentOf(at);
+    const parent = getNodeParent(at);
     if (parent === null || parent.name === 'body' || !isFirstMeaning(at)) return null;
     at = parent;
   }
@@ -52,7 +52,7 @@ function besideLabel(text: Text, label: string, marked: boolean): LabelledPart |
 }
 
 function partFrom(at: ChildNode, next: ChildNode, label: string, colon: boolean): LabelledPart | null {
-  const around = parentOf(at);
+  const around = getNodeParent(at);
   const nodes = nodesFrom(at, next, colon);
   return around === null || nodes.length === 0 ? null : { label, rest: '', nodes, around };
 }
@@ -116,7 +116,7 @@ function isColon(node: ChildNode | null): boolean {
   return node?.type === 'text' && /^\s*[:：]/.test(node.data);
 }
 
-function parentOf(node: ChildNode): Element | null {
+function getNodeParent(node: ChildNode): Element | null {
   const { parent } = node;
   return parent && parent.type === 'tag' ? parent : null;
 }

@@ -46,7 +46,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
     case 'selector': {
       const selector = compileSelector(locator.selector);
       return {
-        keys: keysOf(selector),
+        keys: getCompiledSelectorKeys(selector),
         labels: [],
         read: (scope) => finding(selected(scope, selector, locator)),
       };
@@ -54,7 +54,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
     case 'label': {
       const selector = locator.selector === undefined ? null : compileSelector(locator.selector);
       return {
-        keys: selector ? keysOf(selector) : [],
+        keys: selector ? getCompiledSelectorKeys(selector) : [],
         labels: [locator.label],
         read: (scope) => finding(labelled(scope, selector, locator)),
       };
@@ -77,7 +77,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
   }
 }
 
-function keysOf({ key }: CompiledSelector): readonly string[] {
+function getCompiledSelectorKeys({ key }: CompiledSelector): readonly string[] {
   return key === null ? [] : [key];
 }
 
@@ -89,7 +89,7 @@ function selected(
   const matches = selector.find(scope);
   const chosen = at === undefined ? matches : matches.slice(at).slice(0, 1);
   return found(
-    chosen.flatMap((element) => piecesOf([element], element, take)),
+    chosen.flatMap((element) => getPieces([element], element, take)),
     take,
   );
 }
@@ -110,7 +110,7 @@ function labelled(
 function ofPart({ rest, nodes, around }: LabelledPart, take: Take): readonly Piece[] {
   const [only] = nodes;
   const element = rest === '' && nodes.length === 1 && isElement(only) ? only : around;
-  if (rest === '' || take !== 'text') return piecesOf(nodes, element, take);
+  if (rest === '' || take !== 'text') return getPieces(nodes, element, take);
   return [{ text: `${rest} ${shownText(nodes)}`.trim(), element }];
 }
 
@@ -119,7 +119,7 @@ function belowPart(scope: Scope, { nodes }: LabelledPart, selector: CompiledSele
   return selector
     .find(scope)
     .filter((element) => isWithin(element, roots))
-    .flatMap((element) => piecesOf([element], element, take));
+    .flatMap((element) => getPieces([element], element, take));
 }
 
 function isWithin(element: Element, roots: ReadonlySet<unknown>): boolean {
@@ -127,11 +127,11 @@ function isWithin(element: Element, roots: ReadonlySet<unknown>): boolean {
   return false;
 }
 
-function piecesOf(nodes: readonly ChildNode[], element: Element, take: Take): readonly Piece[] {
-  return textsOf(nodes, element, take).flatMap((text) => (text === '' ? [] : [{ text, element }]));
+function getPieces(nodes: readonly ChildNode[], element: Element, take: Take): readonly Piece[] {
+  return getNodeTexts(nodes, element, take).flatMap((text) => (text === '' ? [] : [{ text, element }]));
 }
 
-function textsOf(nodes: readonly ChildNode[], element: Element, take: Take): readonly string[] {
+function getNodeTexts(nodes: readonly ChildNode[], element: Element, take: Take): readonly string[] {
   if (take === 'text') return [shownText(nodes).replace(/^[:：]\s*/, '')];
   if (take === 'lines') return shownLines(nodes);
   if (take === 'own') return [ownText(element)];

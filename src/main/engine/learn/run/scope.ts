@@ -1,7 +1,7 @@
 import type { Document, Element, Text } from 'domhandler';
 import { isInertTemplate, walk } from '../../page/index';
 import type { ReadyPage } from '../types';
-import { type LabelledPart, labelOf, partBehind } from './labels';
+import { getLabel, type LabelledPart, partBehind } from './labels';
 import type { Elements } from './selector';
 
 /** A page or one record of it, with what its locators look for at hand. */
@@ -38,7 +38,7 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
     });
     let labelled: ReadonlyMap<string, readonly LabelledPart[]> | null = null;
     const parts = () => {
-      labelled ??= partsOf(texts, wanted, firsts);
+      labelled ??= getParts(texts, wanted, firsts);
       return labelled;
     };
     return {
@@ -93,7 +93,7 @@ function wantedAttributes(wanted: Wanted | null): readonly string[] | null {
   return [...new Set([...wanted.keys].flatMap((key) => /^\[([^=\]]+)/.exec(key)?.[1] ?? []))];
 }
 
-function partsOf(
+function getParts(
   texts: readonly Text[],
   wanted: Wanted | null,
   firsts: ReadonlySet<string> | null,
@@ -101,7 +101,7 @@ function partsOf(
   const found = new Map<string, LabelledPart[]>();
   for (const text of texts) {
     if (firsts !== null && !mayBegin(text.data, firsts)) continue;
-    const label = labelOf(text.data);
+    const label = getLabel(text.data);
     if (label === null || (wanted !== null && !wanted.labels.has(label))) continue;
     const part = partBehind(text, label);
     if (part !== null) addTo(found, label, part);

@@ -57,7 +57,7 @@ function isPlain(css: string): boolean {
 function compilePlain(css: string): CompiledSelector {
   const scoped = css.startsWith(SCOPE);
   const steps = scoped ? css.slice(SCOPE.length) : css;
-  const key = keyOf(steps);
+  const key = getStepKey(steps);
   if (key === ANY) return compileAny(css);
   const matches = compile<AnyNode, Element>(steps);
   const depth = scoped ? steps.split(' > ').length : 0;
@@ -82,7 +82,7 @@ function ancestorAt(element: Element, depth: number): Element | null {
 }
 
 /** What the last step of a plain selector is looked up by: the rarest of its parts. */
-function keyOf(steps: string): string {
+function getStepKey(steps: string): string {
   const last = steps.split(/ (?:> )?(?![^[]*\])/).at(-1) ?? '';
   const id = /#[\w-]+/.exec(withoutAttributes(last))?.[0];
   if (id !== undefined) return id;

@@ -26,14 +26,14 @@ const ASIDE = 0.6; // what is said in an attribute that is shown to nobody
 const SAID = /^(?:href|src|srcset|data-src|datetime|content|lang|value)$/;
 
 /** The family a locator belongs to. */
-export function familyOf(locator: Locator): Family {
+export function getLocatorFamily(locator: Locator): Family {
   if (locator.by === 'label') return 'label';
   if (locator.by === 'data') return 'data';
   return /[#.[]/.test(locator.selector) ? 'attribute' : 'structure';
 }
 
 /** 0 to 1: how likely a locator outlives a redesign of the site. */
-export function strengthOf(locator: Locator): number {
+export function getLocatorStrength(locator: Locator): number {
   const parts = locator.transforms.reduce((all, { do: kind }) => all * TRANSFORM[kind], 1);
   if (locator.by === 'data') return DATA_STRENGTH[locator.source] * parts;
   if (locator.by === 'label') return LABEL * parts * (locator.selector === undefined ? 1 : STEP);

@@ -7,18 +7,18 @@ const MAX_MATCHED = 20_000; // characters a pattern is tried on
 
 /** Makes one function of a row of transforms; a text that one does not fit is dropped. */
 export function compileTransforms(transforms: readonly Transform[]): (texts: Texts) => Texts {
-  const steps = transforms.map(stepOf);
+  const steps = transforms.map(getTransformStep);
   return (texts) => steps.reduce((now, step) => step(now), texts);
 }
 
-function stepOf(transform: Transform): (texts: Texts) => Texts {
+function getTransformStep(transform: Transform): (texts: Texts) => Texts {
   switch (transform.do) {
     case 'between': {
       const { after = '', before = '' } = transform;
       return (texts) => texts.flatMap((text) => between(text, after, before));
     }
     case 'match': {
-      const pattern = patternOf(transform.pattern, transform.flags);
+      const pattern = getPattern(transform.pattern, transform.flags);
       return (texts) => (pattern === null ? [] : texts.flatMap((text) => matched(text, pattern)));
     }
     case 'split':
@@ -47,7 +47,7 @@ function matched(text: string, pattern: RegExp): Texts {
   return part === undefined || part === '' ? [] : [part];
 }
 
-function patternOf(pattern: string, flags: string | undefined): RegExp | null {
+function getPattern(pattern: string, flags: string | undefined): RegExp | null {
   try {
     return new RegExp(pattern, flags);
   } catch {

@@ -83,7 +83,7 @@ export function agreement(
 ): number {
   if (!query.many) return sameness(single(value), single(answer), query, context);
   const [found, wanted] = [value, answer].map((list) =>
-    listOf(list).flatMap((one) => keyOfValue(one, query, context) ?? []),
+    parseList(list).flatMap((one) => keyOfValue(one, query, context) ?? []),
   );
   return membersAgree(alignedKeys(found ?? [], wanted ?? []), wanted ?? [], given);
 }
@@ -102,10 +102,10 @@ function alignedKeys(found: readonly string[], wanted: readonly string[]): reado
 function isNearly(key: string, wanted: string): boolean {
   if (key === wanted) return true;
   if (Math.abs(key.length - wanted.length) > wanted.length * (1 - NEARLY) * 2) return false;
-  return sharedShare(piecesOf(key), piecesOf(wanted)) >= NEARLY;
+  return sharedShare(splitKey(key), splitKey(wanted)) >= NEARLY;
 }
 
-function piecesOf(key: string): readonly string[] {
+function splitKey(key: string): readonly string[] {
   return key.split(/[^\p{L}\p{N}]+/u);
 }
 
@@ -121,13 +121,13 @@ const LONG = 300; // characters; texts as long are seldom written down the same 
 /** The F1 of the words of two texts, 0 to 1. */
 export function likenessOfTexts(one: string, other: string): number {
   if (Math.min(one.length, other.length) < Math.max(one.length, other.length) * HALF) return 0;
-  const [left, right] = [wordsOf(one), wordsOf(other)];
+  const [left, right] = [getWords(one), getWords(other)];
   return sharedShare(left, right);
 }
 
 const HALF = 0.5;
 
-function wordsOf(text: string): readonly string[] {
+function getWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -179,7 +179,7 @@ function single(value: unknown): unknown {
 }
 
 /** The members of a list answer; one value alone is a list of one. */
-export function listOf(value: unknown): readonly unknown[] {
+export function parseList(value: unknown): readonly unknown[] {
   if (isNothing(value)) return [];
   return Array.isArray(value) ? value : [value];
 }

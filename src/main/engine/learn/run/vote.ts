@@ -20,25 +20,25 @@ const MOST = 0.99;
 export function decide(voices: readonly Voice[], silent: number): Verdict | null {
   const groups = new Map<string, Voice[]>();
   for (const voice of voices) {
-    const key = keyOf(voice.value);
+    const key = getKey(voice.value);
     const group = groups.get(key);
     if (group) group.push(voice);
     else groups.set(key, [voice]);
   }
   let best: readonly Voice[] | null = null;
-  for (const group of groups.values()) if (best === null || weightOf(group) > weightOf(best)) best = group;
+  for (const group of groups.values()) if (best === null || getVoiceWeight(group) > getVoiceWeight(best)) best = group;
   const [voice] = best ?? [];
   if (best === null || voice === undefined) return null;
-  const share = weightOf(best) / weightOf(voices);
-  const heard = weightOf(voices) / (weightOf(voices) + silent);
+  const share = getVoiceWeight(best) / getVoiceWeight(voices);
+  const heard = getVoiceWeight(voices) / (getVoiceWeight(voices) + silent);
   return { voice, confidence: Math.round(MOST * share * (LONE + (1 - LONE) * heard) * 100) / 100 };
 }
 
-function weightOf(voices: readonly Voice[]): number {
+function getVoiceWeight(voices: readonly Voice[]): number {
   return voices.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** Texts that differ in case or white space alone are one value. */
-function keyOf(value: unknown): string {
+function getKey(value: unknown): string {
   return JSON.stringify(value).toLowerCase().replace(/\s+/g, ' ');
 }

@@ -89,11 +89,11 @@ const OF_PAGE = new Set(['u', 's', 'S', 'd', 'b']);
 const ANSWERS: Readonly<Record<string, Answer>> = {
   u: ({ ready }) => ready.page.url,
   d: ({ ready, once }, _element, source) => {
-    const data = once(source, () => within(dataOf(ready, source)));
+    const data = once(source, () => within(getReadyPageData(ready, source)));
     if (data === TOO_LARGE) throw new SandboxError('work', 'The data is too large to be handed over.');
     return data;
   },
-  b: ({ ready, once }) => once('blobs', () => blobsOf(ready)),
+  b: ({ ready, once }) => once('blobs', () => getBlobs(ready)),
   s: ({ selectors, index }, element, css) => numbered(index, selectors.find(css, index, element, 1)[0]),
   S: ({ selectors, index }, element, css) => selectors.find(css, index, element, MAX_FOUND).map(index.numberOf),
   n: (_opened, element) => element?.name,
@@ -137,7 +137,7 @@ function noted({ note, meter }: Opened, element: Element | null, text: string): 
   return text;
 }
 
-function dataOf({ structured }: ReadyPage, source: string): unknown {
+function getReadyPageData({ structured }: ReadyPage, source: string): unknown {
   const { things, openGraph, meta } = structured();
   switch (source) {
     case 'json_ld':
@@ -160,7 +160,7 @@ function within(data: unknown): unknown {
 }
 
 /** As many of the page's blobs as can be handed over, in page order. */
-function blobsOf({ page }: ReadyPage): readonly unknown[] {
+function getBlobs({ page }: ReadyPage): readonly unknown[] {
   let left = MAX_DATA;
   return readBlobs(page).filter((blob) => {
     left -= lengthAsJson(blob);

@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { elementsOf } from '../../page/index';
+import { getElements } from '../../page/index';
 
 /** A page's elements by what a selector can name, and by the numbers that authored code knows them by. */
 export interface PageIndex {
@@ -26,7 +26,7 @@ export function indexPage(document: Document): PageIndex {
   const numbers = new Map<Element, number>();
   const numbered: Element[] = [];
   const all = () => {
-    elements ??= elementsOf(document);
+    elements ??= getElements(document);
     return elements;
   };
   return {

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { cssPath, parentElement, type TextRange } from '../../extract/index';
 import { shownText } from '../run/shown-text';
-import { listOf } from '../run/values';
+import { parseList } from '../run/values';
 import type { ReadTexts } from './page-door';
 
 /** Where a value that code gave stands on the page. */
@@ -17,10 +17,10 @@ const NOWHERE: CodePlace = { elements: [], path: null, range: null };
  * The elements that say what the code gave, of those whose text or attribute it has read: each that says just one of its
  * values, or for a single value the one element that says it among other words. Nowhere where one of its values has none.
  */
-export function placeOf(said: unknown, read: ReadTexts): CodePlace {
+export function getPlace(said: unknown, read: ReadTexts): CodePlace {
   const elements: Element[] = [];
-  for (const one of listOf(said)) {
-    const element = typeof one === 'string' ? innermostOf(read.get(one) ?? NONE) : null;
+  for (const one of parseList(said)) {
+    const element = typeof one === 'string' ? getInnermost(read.get(one) ?? NONE) : null;
     if (element === null) return typeof said === 'string' ? placeWithin(said, read) : NOWHERE;
     elements.push(element);
   }
@@ -38,13 +38,13 @@ const TELLING = 2; // characters; a single one stands in many texts
 function placeWithin(said: string, read: ReadTexts): CodePlace {
   if (said.length < TELLING || read.size > MAX_READ) return NOWHERE;
   const around = [...read].flatMap(([text, elements]) => (text.includes(said) ? [...elements] : []));
-  const element = innermostOf(new Set(around));
+  const element = getInnermost(new Set(around));
   const range = element && rangeIn(element, said);
   return element && range ? { elements: [element], path: cssPath(element), range } : NOWHERE;
 }
 
 /** The only one, or of several inside one another the innermost. */
-function innermostOf(elements: ReadonlySet<Element>): Element | null {
+function getInnermost(elements: ReadonlySet<Element>): Element | null {
   if (elements.size > MAX_ALIKE) return null;
   const all = [...elements];
   const innermost = all.filter((element) => !all.some((other) => other !== element && holds(element, other)));

@@ -7,17 +7,17 @@ export type CodeValues = Readonly<Record<string, unknown>>;
 /** Values from the JSON that the sandbox gave. Throws SandboxError for what is nested too deep. */
 export function plainValues(json: string): CodeValues {
   const said: unknown = JSON.parse(json);
-  const plain = plainOf(said, 0);
+  const plain = toPlainValue(said, 0);
   if (!isValues(plain)) throw new SandboxError('result', 'read must return an object with a value for each field.');
   return plain;
 }
 
-function plainOf(value: unknown, depth: number): unknown {
+function toPlainValue(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) throw new SandboxError('result', `The values are nested deeper than ${MAX_DEPTH}.`);
-  if (Array.isArray(value)) return value.map((entry) => plainOf(entry, depth + 1));
+  if (Array.isArray(value)) return value.map((entry) => toPlainValue(entry, depth + 1));
   const plain: Record<string, unknown> = Object.create(null);
-  for (const [key, entry] of Object.entries(value)) plain[key] = plainOf(entry, depth + 1);
+  for (const [key, entry] of Object.entries(value)) plain[key] = toPlainValue(entry, depth + 1);
   return plain;
 }
 

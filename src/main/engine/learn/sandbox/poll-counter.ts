@@ -12,7 +12,7 @@ export function findPollCounter(memory: WebAssembly.Memory, ask: (look: () => vo
   const words = new Int32Array(memory.buffer);
   let places: readonly number[] | null = null;
   ask(() => {
-    places = places === null ? placesOf(USUAL_STEPS, words) : places.filter((at) => words[at] === USUAL_STEPS);
+    places = places === null ? getPlaces(USUAL_STEPS, words) : places.filter((at) => words[at] === USUAL_STEPS);
   });
   // the counter has moved on since it was asked; what has not is a number that is always the same
   const moved = (places ?? []).filter((at) => words[at] !== USUAL_STEPS);
@@ -36,7 +36,7 @@ export function findPollCounter(memory: WebAssembly.Memory, ask: (look: () => vo
   };
 }
 
-function placesOf(value: number, words: Int32Array): readonly number[] {
+function getPlaces(value: number, words: Int32Array): readonly number[] {
   const places: number[] = [];
   for (let at = words.indexOf(value); at >= 0; at = words.indexOf(value, at + 1)) places.push(at);
   return places;

@@ -4,14 +4,14 @@ import {
   assembleRecord,
   type Choice,
   type ExtractedRecord,
-  languageOf,
+  getPageLanguage,
+  getQueries,
   type QueryNode,
-  queriesOf,
   type TemplatePlan,
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
 import type { ReadTexts } from './page-door';
-import { placeOf } from './places';
+import { getPlace } from './places';
 import { type CodeValues, codeValueAt } from './plain-values';
 import { createSandbox, type Sandbox, type SandboxRun } from './sandbox';
 import { SandboxError } from './sandbox-error';
@@ -42,8 +42,8 @@ export function runCode(
   records?: readonly Element[],
 ): CodeRun {
   const { values, read } = runSafely(code, ready, records);
-  const nodes = queriesOf(plan);
-  const made = values.map((said, at) => recordOf(said, read[at] ?? NOTHING_READ, nodes, fields, ready));
+  const nodes = getQueries(plan);
+  const made = values.map((said, at) => getCodeValueRecord(said, read[at] ?? NOTHING_READ, nodes, fields, ready));
   return {
     records: made.map(({ record }) => record),
     blocks: records?.map((record) => [record]) ?? [],
@@ -55,7 +55,7 @@ export function runCode(
 
 function runSafely(code: string, ready: ReadyPage, records: readonly Element[] | undefined): SandboxRun {
   try {
-    return sandboxOf(code).run(ready, records);
+    return getSandbox(code).run(ready, records);
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
     return { values: (records ?? [null]).map(() => error), read: [] };
@@ -63,20 +63,20 @@ function runSafely(code: string, ready: ReadyPage, records: readonly Element[] |
 }
 
 /** The sandboxes used last are kept. */
-function sandboxOf(code: string): Sandbox {
+function getSandbox(code: string): Sandbox {
   const sandbox = known.get(code) ?? createSandbox(code);
   known.set(code, sandbox);
   return sandbox;
 }
 
-function recordOf(
+function getCodeValueRecord(
   said: CodeValues | SandboxError,
   read: ReadTexts,
   nodes: readonly QueryNode[],
   fields: ReadonlySet<string>,
   { page }: ReadyPage,
 ) {
-  const context = { baseUrl: page.baseUrl, language: languageOf(page) };
+  const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
   const taken = new Map<string, Choice>();
   const elements: Record<string, readonly Element[]> = {};
   for (const node of said instanceof SandboxError ? [] : valueNodes(nodes)) {
@@ -84,7 +84,7 @@ function recordOf(
     const raw = trimmed(codeValueAt(said, node.path));
     const value = typedCodeValue(raw, node, context);
     if (value === null) continue;
-    const place = placeOf(raw, read);
+    const place = getPlace(raw, read);
     const evidence = { source: 'code', path: place.path, range: place.range, confidence: CONFIDENCE } as const;
     taken.set(node.path, { value, place: place.path ?? '', evidence });
     if (place.elements.length > 0) elements[node.path] = place.elements;

@@ -29,7 +29,7 @@ export interface SandboxRun {
 
 /** Makes code ready to run on many pages; nothing of one run is left for the next. `limits` replace those by the page's size. */
 export function createSandbox(code: string, limits: Partial<SandboxLimits> = {}): Sandbox {
-  const fault = faultOf(code);
+  const fault = getCodeFault(code);
   const meter = createMeter();
   const selectors = createSelectors(meter.spend);
   // what stands in an engine's memory goes with it
@@ -55,7 +55,7 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
 }
 
 /** What the engine's parser must not be given. */
-function faultOf(code: string): string | null {
+function getCodeFault(code: string): string | null {
   if (code.length > MAX_CODE) return `The code is longer than ${MAX_CODE} characters.`;
   const [big] = BIG_INTEGER.exec(code) ?? [];
   if (big !== undefined)
@@ -63,7 +63,7 @@ function faultOf(code: string): string | null {
   const classes = code.match(PROPERTY_CLASS)?.length ?? 0;
   if (classes > MAX_CLASSES)
     return `The code has more than ${MAX_CLASSES} classes such as \\p{L}; make one and use it again.`;
-  return nestingOf(code) > MAX_NESTING ? `The code nests brackets deeper than ${MAX_NESTING}.` : null;
+  return getNesting(code) > MAX_NESTING ? `The code nests brackets deeper than ${MAX_NESTING}.` : null;
 }
 
 // No number that ends with n is let through, not in a text either: nothing that is found out about the code around it, such as
@@ -72,7 +72,7 @@ const BIG_INTEGER = /(?<![\w$])(?:0[xX][\da-fA-F_]+|0[oObB][\d_]+|\d[\d_]*)n(?![
 const PROPERTY_CLASS = /\\p/gi; // takes the engine milliseconds to make ready each
 
 /** Brackets in texts count as well: that is rare, and they close again. */
-function nestingOf(code: string): number {
+function getNesting(code: string): number {
   let [depth, deepest] = [0, 0];
   for (let at = 0; at < code.length; at++) {
     const sign = code[at];
@@ -105,7 +105,7 @@ function loadModule(engine: Engine, code: string, limits: SandboxLimits): Loaded
   });
   const module = context.evalCode(code, CODE_FILE, { type: 'module' });
   if (module.error) {
-    const said = textOf(context, context.callFunction(engine.say, context.undefined, [module.error]));
+    const said = getText(context, context.callFunction(engine.say, context.undefined, [module.error]));
     return { engine, image: engine.blank, read: errorFor(said, watch.ended()) };
   }
   const read = context.getProp(module.value, 'default');
@@ -143,14 +143,14 @@ function readAll(
     if (said.at(-1) === null) break;
     const record = id === null ? context.null : context.newNumber(id);
     const own = [read, record, at === 0 ? fuel : context.undefined, most];
-    said.push(textOf(context, context.callFunction(engine.run, context.undefined, own)));
+    said.push(getText(context, context.callFunction(engine.run, context.undefined, own)));
     texts.push(door.takeRead());
   }
   const outcome = { ended: watch.ended(), isWorkedOut: meter.isExceeded() };
-  return { values: ids.map((_, at) => valuesOf(said[at] ?? null, outcome)), read: texts };
+  return { values: ids.map((_, at) => getSaidValues(said[at] ?? null, outcome)), read: texts };
 }
 
-function textOf(context: QuickJSContext, said: ReturnType<QuickJSContext['callFunction']>): Said {
+function getText(context: QuickJSContext, said: ReturnType<QuickJSContext['callFunction']>): Said {
   if (said.error) return null;
   return context.typeof(said.value) === 'string' ? context.getString(said.value) : null;
 }
@@ -163,7 +163,7 @@ interface Outcome {
   readonly isWorkedOut: boolean;
 }
 
-function valuesOf(said: Said, { ended, isWorkedOut }: Outcome): CodeValues | SandboxError {
+function getSaidValues(said: Said, { ended, isWorkedOut }: Outcome): CodeValues | SandboxError {
   if (isWorkedOut) return new SandboxError('work', 'The code looks at too much of the page, or too often.');
   return ended !== null || said?.[0] !== 'v' ? errorFor(said, ended) : valuesOrError(said.slice(1));
 }
@@ -179,7 +179,7 @@ function errorFor(said: Said, ended: Ended | null): SandboxError {
   if (said === null) return new SandboxError(...ENDED.memory);
   const text = said.slice(1);
   if (said[0] === 'f') return new SandboxError('work', text);
-  return said[0] === 'r' ? new SandboxError('result', text) : errorOf(text);
+  return said[0] === 'r' ? new SandboxError('result', text) : getError(text);
 }
 
 function valuesOrError(json: string): CodeValues | SandboxError {
@@ -191,7 +191,7 @@ function valuesOrError(json: string): CodeValues | SandboxError {
 }
 
 /** The message, with the line of the code it comes from. */
-function errorOf(text: string): SandboxError {
+function getError(text: string): SandboxError {
   const [message = '', ...stack] = text.split('\n');
   const line = /extractor\.js:(\d+)/.exec(stack.join('\n'))?.[1];
   const fault = /out of memory|string too long/.test(message) ? 'memory' : 'code';

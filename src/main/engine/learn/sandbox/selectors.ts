@@ -21,7 +21,7 @@ export function createSelectors(spend: (units: number) => void): Selectors {
   const known = new Map<string, Test>();
   const options = { adapter: countingAdapter(spend), equals: countingEquals(spend) };
 
-  const testOf = (selector: string, scope: Element | null): Test => {
+  const compileTest = (selector: string, scope: Element | null): Test => {
     if (selector.length > MAX_SELECTOR)
       throw new SandboxError('code', `A selector is longer than ${MAX_SELECTOR} characters.`);
     const relative = scope !== null && isRelative(selector);
@@ -37,7 +37,7 @@ export function createSelectors(spend: (units: number) => void): Selectors {
 
   return {
     find: (selector, index, scope, most) => {
-      const test = testOf(selector, scope);
+      const test = compileTest(selector, scope);
       const key = lastKey(selector);
       const found: Element[] = [];
       for (const element of key ? index.named(key) : index.elements()) {
@@ -49,7 +49,7 @@ export function createSelectors(spend: (units: number) => void): Selectors {
       }
       return found;
     },
-    matches: (selector, element) => testOf(selector, null)(element),
+    matches: (selector, element) => compileTest(selector, null)(element),
   };
 }
 

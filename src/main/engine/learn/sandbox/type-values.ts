@@ -1,6 +1,6 @@
 import type { QueryNode, Value, ValueContext } from '../../extract/index';
 import { typedValue } from '../run/typed';
-import { isNothing, listOf } from '../run/values';
+import { isNothing, parseList } from '../run/values';
 import { type CodeValues, codeValueAt } from './plain-values';
 
 type ValueNode = Exclude<QueryNode, { kind: 'object' }>;
@@ -11,7 +11,7 @@ const MAX_OBJECTS = 500;
 export function typedCodeValue(said: unknown, node: ValueNode, context: ValueContext): unknown {
   if (isNothing(said)) return null;
   if (node.kind === 'objects') return typedObjects(said, node.fields, context);
-  const values = listOf(said).flatMap((one) => typedOne(one, node, context) ?? []);
+  const values = parseList(said).flatMap((one) => typedOne(one, node, context) ?? []);
   if (node.query.many) return values.length === 0 ? null : values;
   return values[0] ?? null;
 }
@@ -40,7 +40,7 @@ function textValue(text: string, query: Parameters<typeof typedValue>[1], contex
 }
 
 function typedObjects(said: unknown, fields: readonly QueryNode[], context: ValueContext): unknown {
-  const objects = listOf(said)
+  const objects = parseList(said)
     .slice(0, MAX_OBJECTS)
     .flatMap((one) => (isValues(one) ? [typedFields(one, fields, context)] : []));
   return objects.length === 0 ? null : objects;

@@ -4,11 +4,11 @@ import type { Certificate, ExtractorDocument, FieldCertificate } from '@shared/e
 import { planTemplate } from '../../extract/index';
 import type { ExtractorRow, Store } from '../../store/index';
 import { templateKey } from '../../store/index';
-import { siteOf } from '../kinds';
+import { getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import type { Examined } from '../registry/index';
 import { checkDocument } from '../registry/index';
-import { bodyOfExample, certificateOf, counted } from './learner';
+import { bodyOfExample, counted, getCertificate } from './learner';
 
 /** Changes kept extractors; what a document says is examined anew whenever it changes. */
 export interface Keeper {
@@ -46,7 +46,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
     const result = await pool.extractor(task);
     const fields = certificate.taught ? trusted(result.fields, document) : result.fields;
     return {
-      ...certificateOf({ ...result, fields }, examples, certificate.taught, iso()),
+      ...getCertificate({ ...result, fields }, examples, certificate.taught, iso()),
       costUsd: certificate.costUsd,
     };
   };
@@ -106,7 +106,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
 
 /** A site may be written as an address. */
 function siteName(site: string): string {
-  return siteOf(site) || site.replace(/^www\./, '');
+  return getUrlSite(site) || site.replace(/^www\./, '');
 }
 
 function requireSameAsking({ perPage, templateKey: key, site }: ExtractorRow, document: ExtractorDocument): void {

@@ -61,14 +61,14 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
       const document: ExtractorDocument = {
         format: EXTRACTOR_FORMAT,
         version: 1,
-        name: name ?? nameOf(kind),
+        name: name ?? getKindName(kind),
         template: plan.template,
         perPage: kind.perPage,
         kind: kind.kind,
         code: null,
         ...learned.document,
       };
-      const certificate = { ...certificateOf(learned, examples, taught, iso()), ...authored };
+      const certificate = { ...getCertificate(learned, examples, taught, iso()), ...authored };
       const { site, templateKey, perPage } = kind;
       const happened = event ?? `Learned from ${counted(examples.length, 'page')}.`;
       const row = store.extractors.insert({
@@ -107,7 +107,7 @@ export function bodyOfExample({ origin, records, ...page }: ExampleRow): Example
 }
 
 /** What an exam says, with the examples it rests on. */
-export function certificateOf(
+export function getCertificate(
   { fields, records }: Pick<Learned, 'fields' | 'records'>,
   examples: readonly ExampleRow[],
   taught: boolean,
@@ -129,7 +129,7 @@ export function certificateOf(
   };
 }
 
-function nameOf({ site, kind }: KindRow): string {
+function getKindName({ site, kind }: KindRow): string {
   const [pattern] = kind.patterns;
   return pattern === undefined ? site : pattern.replace(/^https?:\/\/(?:www\.)?/, '');
 }

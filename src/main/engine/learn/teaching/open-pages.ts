@@ -18,7 +18,7 @@ export function createOpenPages(limits: OpenPagesLimits): (body: PageBody) => Re
   return (body) => {
     clearTimeout(closing);
     closing = setTimeout(() => open.clear(), limits.idleMs).unref();
-    const key = keyOf(body);
+    const key = getPageBodyKey(body);
     const ready = open.get(key) ?? openPage(body);
     open.delete(key); // the latest stands last
     if (ready !== null) open.set(key, ready);
@@ -36,7 +36,7 @@ function closeOldest(open: Map<string, ReadyPage>, { pages, characters }: OpenPa
   }
 }
 
-function keyOf({ body, contentEncoding, contentType, url }: PageBody): string {
+function getPageBodyKey({ body, contentEncoding, contentType, url }: PageBody): string {
   return `${createHash('sha1').update(body).digest('base64')} ${contentEncoding} ${contentType} ${url}`;
 }
 

@@ -6,11 +6,11 @@ import {
   chosenControl,
   claimedPages,
   controlAround,
-  foldedTextOf,
-  nextSelectorOf,
+  getFoldedText,
+  getNextSelector,
   numberedElements,
   readPagination,
-  wayOf,
+  toPaginationWay,
 } from '../../page/index';
 import type { ReadyPage } from '../types';
 
@@ -23,13 +23,13 @@ const LEARNED_FROM = 4; // records; a pick of more costs time and teaches little
 export function suggestOn({ page, structured }: ReadyPage, as: Suggestion['kind'] | null): Suggestion {
   const ideas = suggestFields(page, structured(), as);
   const { elements, numbers } = numberedElements(page.document);
-  const numbersOf = (list: readonly Element[]) => list.flatMap((element) => numbers.get(element) ?? []);
+  const getNumbers = (list: readonly Element[]) => list.flatMap((element) => numbers.get(element) ?? []);
   const { kind, blocks, selector } = ideas;
   const isList = kind === 'list';
   return {
     kind,
-    records: isList ? { count: blocks.length, selector, nodes: numbersOf(blocks) } : null,
-    fields: ideas.fields.map((idea) => shownField(idea, numbersOf)),
+    records: isList ? { count: blocks.length, selector, nodes: getNumbers(blocks) } : null,
+    fields: ideas.fields.map((idea) => shownField(idea, getNumbers)),
     next: isList ? nextOn(page, elements, numbers) : null,
     pages: isList ? claimedPages(page) : null,
   };
@@ -39,13 +39,13 @@ function shownField(
   { name, type, many, take, records, samples }: FieldIdea,
   numbersOf: (elements: readonly Element[]) => number[],
 ): Suggestion['fields'][number] {
-  const taught = many ? fullestOf(records) : records.slice(0, LEARNED_FROM).flat();
+  const taught = many ? getFullestRecords(records) : records.slice(0, LEARNED_FROM).flat();
   const all = numbersOf(records.flat());
   return { name, type, many, take, nodes: numbersOf(taught), all, count: records.length, samples: [...samples] };
 }
 
 /** The first records of a list of values, where one has several of them. */
-function fullestOf(records: FieldIdea['records']): readonly Element[] {
+function getFullestRecords(records: FieldIdea['records']): readonly Element[] {
   const several = records.find((elements) => elements.length > 1);
   return several ?? records[0] ?? [];
 }
@@ -60,7 +60,7 @@ function nextOn(
   if (!way) return null;
   const controls = elements.filter((element) => leadsBy(page, element, way));
   // a numbered link and "Next" lead to the same page; what was found is the one that is named
-  const control = controls.find((element) => way.found.includes(`"${foldedTextOf(element)}"`)) ?? controls[0];
+  const control = controls.find((element) => way.found.includes(`"${getFoldedText(element)}"`)) ?? controls[0];
   return {
     kind: way.kind,
     selector: null,
@@ -72,7 +72,9 @@ function nextOn(
 
 function leadsBy(page: ReadyPage['page'], element: Element, way: PaginationWay): boolean {
   if (way.url === null) return way.selector !== null && element === chosenControl(page, way.selector);
-  return element.name === 'a' && element.attribs.href !== undefined && wayOf(element, '', page).url === way.url;
+  return (
+    element.name === 'a' && element.attribs.href !== undefined && toPaginationWay(element, '', page).url === way.url
+  );
 }
 
 /** In the worker: how a picked link or button leads to the next page; null for one that does not. */
@@ -81,7 +83,7 @@ export function nextPageBy({ page }: ReadyPage, node: number): NextPage | null {
   const picked = elements[node];
   const control = picked ? controlAround(picked) : null;
   if (!control) return null;
-  const selector = nextSelectorOf(control, elements);
-  const { kind, url, found } = wayOf(control, selector, page);
+  const selector = getNextSelector(control, elements);
+  const { kind, url, found } = toPaginationWay(control, selector, page);
   return { kind, selector, node: elements.indexOf(control), url, found };
 }

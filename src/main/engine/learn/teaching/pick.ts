@@ -5,7 +5,7 @@ import { EXTRACTOR_FORMAT, type ExtractorDocument } from '@shared/extractor';
 import { leafPaths, planTemplate } from '../../extract/index';
 import type { Store } from '../../store/index';
 import { requireBody, templateKey } from '../../store/index';
-import { kindOf, siteOf } from '../kinds';
+import { getUrlKind, getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import type { ExtractorOutcomes } from '../registry/index';
 import { kindFor, latestOfKind } from '../registry/index';
@@ -32,7 +32,7 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
     const { finalUrl, contentType, codec, data, token } = page;
     return store.atomically(() => {
       const { template, perPage, name, replaces } = request;
-      const asking = { site: siteOf(finalUrl), templateKey: templateKey(template), perPage };
+      const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage };
       const kind = kindFor(store, asking, finalUrl, fingerprint);
       const facts = { url: finalUrl, finalUrl, contentType, codec, data, token, records };
       store.examples.addExample(kind, { ...facts, origin: 'person', createdAt: now() });
@@ -57,7 +57,7 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
     requireFields(plan.fields.flatMap(leafPaths), picks);
     const page = storedPage(store, request.page, ['page']);
     const { url } = page.body;
-    const shape = { site: siteOf(url), patterns: kindOf(url, []).patterns };
+    const shape = { site: getUrlSite(url), patterns: getUrlKind(url, []).patterns };
     const others = latestOfKind(store, shape, OTHER_PAGES, new Set([url])).map(({ body }) => body);
     const outcome = await pool.extractor({
       do: 'pick',
@@ -75,7 +75,7 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
       name: name ?? shape.site,
       template,
       perPage,
-      kind: kindOf(url, outcome.fingerprint),
+      kind: getUrlKind(url, outcome.fingerprint),
       code: null,
       ...outcome.learned.document,
     };

@@ -27,7 +27,7 @@ export function groupInRecords(
   picks: readonly PickedElements[],
   lists: ReadonlySet<string>,
 ): readonly ReadonlyMap<string, PickedNodes>[] {
-  const container = containerOf(picks.filter(({ field }) => !lists.has(field)));
+  const container = getContainer(picks.filter(({ field }) => !lists.has(field)));
   const groups = new Map<Element | null, Map<string, PickedNodes>>();
   for (const { field, elements, attribute } of picks) {
     for (const element of elements) {
@@ -41,7 +41,7 @@ export function groupInRecords(
 }
 
 /** The nearest element around all records: where the ways to two elements picked for one field part. Null for one record. */
-function containerOf(picks: readonly PickedElements[]): Element | null {
+function getContainer(picks: readonly PickedElements[]): Element | null {
   const several = picks.filter(({ elements }) => elements.length > 1);
   const common = several.map(({ elements }) => elements.map(pathTo).reduce(sharedPath).at(-1) ?? null);
   const depth = (element: Element | null) => (element === null ? 0 : pathTo(element).length);
@@ -62,10 +62,10 @@ function childAround(container: Element, element: Element): Element {
 /** The elements around it from the root down, itself last. */
 function pathTo(element: Element): readonly Element[] {
   const path: Element[] = [];
-  for (let node: Element | null = element; node !== null; node = parentOf(node)) path.push(node);
+  for (let node: Element | null = element; node !== null; node = getElementParent(node)) path.push(node);
   return path.reverse();
 }
 
-function parentOf({ parent }: Element): Element | null {
+function getElementParent({ parent }: Element): Element | null {
   return parent && 'attribs' in parent ? parent : null;
 }

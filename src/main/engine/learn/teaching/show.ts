@@ -5,7 +5,7 @@ import type { ExtractorRow, Store } from '../../store/index';
 const iso = (time: number) => new Date(time).toISOString();
 
 /** An extractor as lists show it. */
-export function summaryOf(row: ExtractorRow): ExtractorSummary {
+export function getSummary(row: ExtractorRow): ExtractorSummary {
   const { id, name, site, state, replacedBy, document, certificate, health, pagesRead, savedUsd } = row;
   const reads = (path: string) =>
     path in document.fields && certificate.fields[path]?.accepted === true && health[path]?.drifted !== true;
@@ -27,7 +27,7 @@ export function summaryOf(row: ExtractorRow): ExtractorSummary {
 }
 
 /** An extractor whole; links lead to stored pages that are still there. */
-export function extractorOf(row: ExtractorRow, { pages }: Pick<Store, 'pages'>, baseUrl: string): Extractor {
+export function getExtractor(row: ExtractorRow, { pages }: Pick<Store, 'pages'>, baseUrl: string): Extractor {
   const { document, certificate, health, history } = row;
   const examples = certificate.examples.map((example) => {
     const token = /^\/pages\/([^/]+)\//.exec(example.htmlUrl ?? '')?.[1];
@@ -35,7 +35,7 @@ export function extractorOf(row: ExtractorRow, { pages }: Pick<Store, 'pages'>, 
     return { ...example, htmlUrl: kept ? `${baseUrl}${example.htmlUrl}` : null };
   });
   return {
-    ...summaryOf(row),
+    ...getSummary(row),
     document,
     certificate: { ...certificate, examples },
     health: Object.fromEntries(

@@ -4,9 +4,9 @@ import { AppError } from '@shared/errors';
 import { planTemplate, type TemplatePlan } from '../../extract/index';
 import type { KindRow, Store, StoredPage } from '../../store/index';
 import { templateKey } from '../../store/index';
-import { siteOf } from '../kinds';
+import { getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { answersOf, kindFor, latestOfKind, pageBody } from '../registry/index';
+import { getAnswers, kindFor, latestOfKind, pageBody } from '../registry/index';
 import type { Answers } from '../types';
 import { counted, type Learner } from './learner';
 
@@ -53,10 +53,10 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
   const load = async ({ template, perPage, examples, name }: TeachRequest, plan: TemplatePlan) => {
     const records = examples.map(({ item, items }, index) =>
       (items ?? [item ?? {}]).map((each, at) =>
-        answersOf(plan, each, ['examples', index, ...(items ? ['items', at] : ['item'])]),
+        getAnswers(plan, each, ['examples', index, ...(items ? ['items', at] : ['item'])]),
       ),
     );
-    const title = name ?? `Examples of ${siteOf(examples[0]?.url ?? '') || 'pages'}`;
+    const title = name ?? `Examples of ${getUrlSite(examples[0]?.url ?? '') || 'pages'}`;
     const loaded = await loadPages(examples, { name: title, template, perPage });
     const pages: TaughtPage[] = [];
     const failed: string[] = [];
@@ -80,7 +80,7 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
       const kinds = new Map<number, KindRow>();
       for (const [index, { url, page, records }] of pages.entries()) {
         const { finalUrl, contentType, codec, data, token } = page;
-        const asking = { site: siteOf(finalUrl), templateKey: templateKey(template), perPage };
+        const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage };
         const kind = kindFor(store, asking, finalUrl, fingerprints[index] ?? []);
         const facts = { url, finalUrl, contentType, codec, data, token, records };
         store.examples.addExample(kind, { ...facts, origin: 'person', createdAt: now() });
@@ -92,7 +92,7 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
 
   return async (request: TeachRequest): Promise<Taught> => {
     for (const [index, { url }] of request.examples.entries())
-      if (siteOf(url) === '')
+      if (getUrlSite(url) === '')
         throw new AppError('invalid_request', `"${url}" is no URL.`, { path: ['examples', index, 'url'] });
     const plan = planTemplate(request.template);
     const { pages, failed } = await load(request, plan);

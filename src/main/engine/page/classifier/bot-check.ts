@@ -28,7 +28,7 @@ const CHALLENGE_HEADERS: readonly (readonly [
 ];
 
 /** A service says in its headers that this is not the page. */
-export function challengeOf(sight: Sight): Verdict | null {
+export function getChallenge(sight: Sight): Verdict | null {
   const said = CHALLENGE_HEADERS.find(([header, value]) => value.test(sight.facts.headers[header] ?? ''));
   if (!said) return null;
   const [, , vendor, reason] = said;
@@ -36,7 +36,7 @@ export function challengeOf(sight: Sight): Verdict | null {
 }
 
 /** A page of a known service in place of the page. */
-export function vendorOf(sight: Sight): Verdict | null {
+export function getVendor(sight: Sight): Verdict | null {
   if (sight.prose > WALL_PROSE || isFurnished(sight)) return null;
   if (!ANY_MARK.test(sight.source) && !ANY_MARK.test(sight.text)) return null;
   const vendor = VENDORS.find(({ marks }) => holdsAny(sight, marks));
@@ -47,7 +47,7 @@ export function vendorOf(sight: Sight): Verdict | null {
 }
 
 /** A wall known by what it says. */
-export function noticeOf(sight: Sight): Verdict | null {
+export function findNotice(sight: Sight): Verdict | null {
   const { says, facts } = sight;
   const refused = REFUSALS.has(facts.httpStatus);
   if (isTitledAsWall(sight)) return checked(sight);
@@ -61,7 +61,7 @@ export function noticeOf(sight: Sight): Verdict | null {
     return bot(
       `The site takes the visit for a program's (${facts.httpStatus}${titled(sight)}); it says ${quoted(words)}.`,
     );
-  return refusalOf(sight, refused);
+  return getRefusal(sight, refused);
 }
 
 /** Walls that explain themselves at length are known by a title that no other page has. */
@@ -73,7 +73,7 @@ function checked(sight: Sight): Verdict {
   return bot(`The site checks its visitors in place of showing the page (${sight.facts.httpStatus}${titled(sight)}).`);
 }
 
-function refusalOf(sight: Sight, refused: boolean): Verdict | null {
+function getRefusal(sight: Sight, refused: boolean): Verdict | null {
   const { says, facts } = sight;
   const country = COUNTRY_WORDS.exec(says.text)?.[0];
   if (country !== undefined && (refused || isSmall(sight)))

@@ -48,21 +48,21 @@ const WRITTEN_KEY = /["']?(?:site_?key|captcha_?id|public_?key)["']?\s*[:=]\s*["
 const KEY_OF_ADDRESS = /[?&](?:render|sitekey|k)=([\w-]{20,})|\/v2\/([0-9A-F]{8}-[\w-]{27})\//i;
 
 /** A page whose one purpose is a captcha; null for a form that has one beside its own fields. */
-export function captchaOf(sight: Sight): Verdict | null {
+export function getCaptcha(sight: Sight): Verdict | null {
   if (sight.prose > GATE_PROSE) return null;
   return widgetGate(sight) ?? imageGate(sight);
 }
 
 function widgetGate(sight: Sight): Verdict | null {
   const shown = sight.widgets.find(({ isInvisible }) => !isInvisible) ?? null;
-  const maker = makerOf(sight);
+  const maker = findVendor(sight);
   if (!maker || !hasLittleToFillIn(sight)) return null;
   const asks = asksForPuzzle(sight);
   const isBare = sight.prose < 500 && sight.links < 8 && sight.pictures < 6;
   if (shown ? !asks && !isBare : !asks || sight.links > 25) return null;
   const scored =
     !shown && maker.kind === 'recaptcha' && sight.scripts.some(({ src }) => /[?&]render=(?!explicit)/.test(src));
-  return gate(maker.name, scored ? 'recaptcha_v3' : maker.kind, shown?.siteKey ?? keyOf(sight), sight);
+  return gate(maker.name, scored ? 'recaptcha_v3' : maker.kind, shown?.siteKey ?? getSightKey(sight), sight);
 }
 
 /** Letters to copy from an image. */
@@ -87,7 +87,7 @@ function isCode({ fields, says, pictureNames }: Sight): boolean {
   );
 }
 
-function makerOf({ widgets, scripts, frames }: Sight): Maker | null {
+function findVendor({ widgets, scripts, frames }: Sight): Maker | null {
   const byWidget = MAKERS.find(({ widget }) => widgets.some(({ names }) => widget.test(names)));
   const addresses = [...scripts.map(({ src }) => src), ...frames];
   return byWidget ?? MAKERS.find(({ script }) => addresses.some((address) => script.test(address))) ?? null;
@@ -106,7 +106,7 @@ function asksForPuzzle({ says }: Sight): boolean {
   return [named, says.text].some((text) => BOT_WORDS.test(text) || PUZZLE_WORDS.test(text));
 }
 
-function keyOf({ scripts, frames, source }: Sight): string | null {
+function getSightKey({ scripts, frames, source }: Sight): string | null {
   for (const address of [...scripts.map(({ src }) => src), ...frames]) {
     const found = KEY_OF_ADDRESS.exec(address);
     if (found) return found[1] ?? found[2] ?? null;

@@ -17,7 +17,7 @@ const WALL_SHARE = 0.7; // of all that is said speaks of consent, where that is 
 const BESIDES = 200; // characters of other things that a wall may say, such as its name
 
 /** A visit that was led to an address where consent is asked for. */
-export function consentAddressOf(sight: Sight): Verdict | null {
+export function getConsentAddress(sight: Sight): Verdict | null {
   if (!isAnswered(sight.facts) || sight.prose > WALL_PROSE || !isLedTo(CONSENT_ADDRESS, sight.facts)) return null;
   if (!CONSENT_WORDS.test(sight.says.text) && !AGE_WORDS.test(sight.says.text)) return null;
   const address = sight.facts.finalUrl.replace(/[?#].*$/s, '');
@@ -25,7 +25,7 @@ export function consentAddressOf(sight: Sight): Verdict | null {
 }
 
 /** A page that waits for consent, or for the visitor's age, with nothing behind it. */
-export function consentOf(sight: Sight): Verdict | null {
+export function getConsent(sight: Sight): Verdict | null {
   if (!isAnswered(sight.facts) || sight.prose > WALL_PROSE || sight.links > 40 || sight.pictures > 12) return null;
   if (isAgeGate(sight))
     return consent(`The page asks for the visitor's age in place of showing its content${titled(sight)}.`);

@@ -22,16 +22,16 @@ const CHOICES = new Set(['checkbox', 'radio']);
 const CAPTCHA_ANSWER = /^(?:g-recaptcha-response|h-captcha-response|cf-turnstile-response)/;
 
 /** The field an element is; null where it is none, or one that a captcha's script fills. */
-export function fieldOf({ name, attribs }: Element, isHidden: boolean): Field | null {
+export function getElementField({ name, attribs }: Element, isHidden: boolean): Field | null {
   if (name !== 'input' && name !== 'textarea' && name !== 'select') return null;
   const { type = 'text', id = '', placeholder = '', autocomplete = '' } = attribs;
-  const kind = kindOf(name, type.toLowerCase());
+  const kind = getKind(name, type.toLowerCase());
   if (kind === null || CAPTCHA_ANSWER.test(attribs.name ?? id)) return null;
   const names = `${attribs.name ?? ''} ${id} ${placeholder} ${autocomplete} ${attribs['aria-label'] ?? ''}`;
   return { kind, names: names.toLowerCase(), isHidden };
 }
 
-function kindOf(name: string, type: string): Field['kind'] | null {
+function getKind(name: string, type: string): Field['kind'] | null {
   if (name === 'textarea') return 'long_text';
   if (name === 'select' || CHOICES.has(type)) return 'choice';
   if (UNFILLED.has(type)) return null;
@@ -39,7 +39,7 @@ function kindOf(name: string, type: string): Field['kind'] | null {
 }
 
 /** The captcha widget an element is; null where it carries no site key. */
-export function widgetOf({ name, attribs }: Element): Widget | null {
+export function getWidget({ name, attribs }: Element): Widget | null {
   const siteKey = attribs['data-sitekey'] ?? attribs['data-pkey'] ?? attribs['data-captcha-id'] ?? null;
   if (siteKey === null) return null;
   const names = `${name} ${attribs.class ?? ''} ${attribs.id ?? ''}`.toLowerCase();

@@ -9,7 +9,7 @@ const STATUSES: ReadonlySet<number> = new Set([401, 403]);
 const MANY_FIELDS = 4; // more are for signing up
 
 /** A page whose one purpose is to log in. */
-export function loginOf(sight: Sight): Verdict | null {
+export function getLogin(sight: Sight): Verdict | null {
   if (!mayAsk(sight)) return null;
   const led = isLedTo(LOGIN_ADDRESS, sight.facts);
   if (sight.prose > DOOR_PROSE || !(led ? mayLogIn(sight) : hasPassword(sight))) return null;
@@ -31,7 +31,7 @@ export function isLoginAddress({ requestedUrl }: Pick<ResponseFacts, 'requestedU
 }
 
 /** A page that is kept from those who have not logged in or do not pay. */
-export function keptOf(sight: Sight): Verdict | null {
+export function findGate(sight: Sight): Verdict | null {
   if (!mayAsk(sight)) return null;
   if (sight.prose > TEASER_PROSE || sight.links > 80 || sight.pictures > 30) return null;
   const { says } = sight;

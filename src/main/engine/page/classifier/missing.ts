@@ -8,7 +8,7 @@ const SMALL_PROSE = 450; // where only the text says it
 const LONG_NAME = 120; // a headline that speaks of missing things says more than a notice
 
 /** A page that says there is nothing at its address, under a status that says there is. */
-export function missingOf(sight: Sight): Verdict | null {
+export function getMissing(sight: Sight): Verdict | null {
   if (!isAnswered(sight.facts) || sight.prose > NOTICE_PROSE) return null;
   const said = saidByName(sight) ?? saidByText(sight);
   if (said === null || describesThing(sight)) return null;
@@ -21,10 +21,10 @@ function saidByName({ says, prose, title, headings }: Sight): string | null {
   const shown = [title, headings[0] ?? ''];
   if (at >= 0) return shown[at] ?? null;
   const heading = says.headings[0] ?? '';
-  const status = [...segmentsOf(says.title), heading].find((part) => STATUS_ONLY.test(part));
+  const status = [...getSegments(says.title), heading].find((part) => STATUS_ONLY.test(part));
   // a number may name a thing, which its heading then names as well
   const namesThing = heading.includes('404') && !STATUS_ONLY.test(heading);
-  const isMeant = status !== undefined && !namesThing && (MISSING_WORDS.test(beginningOf(says.text)) || prose < 200);
+  const isMeant = status !== undefined && !namesThing && (MISSING_WORDS.test(getBeginning(says.text)) || prose < 200);
   return isMeant ? status : null;
 }
 
@@ -32,16 +32,16 @@ function saidByText({ says, prose, links, pictures }: Sight): string | null {
   if (prose > SMALL_PROSE || links > 60 || pictures > 25) return null;
   const inHeading = says.headings.find((name) => name.length < LONG_NAME && MISSING_WORDS.test(name));
   if (inHeading !== undefined) return inHeading;
-  return links < 25 && prose < SMALL_PROSE / 2 ? (MISSING_WORDS.exec(beginningOf(says.text))?.[0] ?? null) : null;
+  return links < 25 && prose < SMALL_PROSE / 2 ? (MISSING_WORDS.exec(getBeginning(says.text))?.[0] ?? null) : null;
 }
 
 const BEGINNING = 1_500; // characters; notices come first
 
-function beginningOf(text: string): string {
+function getBeginning(text: string): string {
   return text.slice(0, BEGINNING);
 }
 
 /** The parts of a title that stand between a page's name and its site's. */
-function segmentsOf(title: string): readonly string[] {
+function getSegments(title: string): readonly string[] {
   return title.split(/\s[|–—\-•·:»›/]\s|\s*[|»›]\s*/u);
 }

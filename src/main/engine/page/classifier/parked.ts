@@ -8,7 +8,7 @@ const PARKED_LINKS = 40;
 const BARE_PROSE = 400; // a page that only lists links and shows a parking service's script
 
 /** A domain without a site: for sale, parked, or with the page its server came with. */
-export function parkedOf(sight: Sight): Verdict | null {
+export function getParked(sight: Sight): Verdict | null {
   const { says, facts } = sight;
   if (!isAnswered(facts) || sight.prose > PARKED_PROSE || sight.links > PARKED_LINKS) return null;
   const standard = [says.title, ...says.headings.slice(0, 2)].find((name) => DEFAULT_PAGES.test(name));

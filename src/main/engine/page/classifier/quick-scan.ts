@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { isForeign, UNSEEN_ELEMENTS } from '../elements';
 import type { Page } from '../types';
-import { isInertTemplate, textOf, walk } from '../walk';
-import { type Field, fieldOf, type Widget, widgetOf } from './fields';
+import { getRootText, isInertTemplate, walk } from '../walk';
+import { type Field, getElementField, getWidget, type Widget } from './fields';
 import { CONSENT_CONTAINER } from './words/consent';
 
 /** What can be seen of a page at a glance: how much it says, and what stands on it besides text. */
@@ -205,7 +205,7 @@ class Look {
     }
     if (name === 'title' && this.#title === '') this.#title = shortText(element);
     if (this.#noscriptIn) return !UNSEEN_ELEMENTS.has(name);
-    if (name === 'script') this.#scripts.push({ src: attribs.src ?? '', code: codeOf(element) });
+    if (name === 'script') this.#scripts.push({ src: attribs.src ?? '', code: getElementCode(element) });
     if (name === 'iframe' || name === 'frame') this.#frames.push(attribs.src ?? attribs['data-src'] ?? '');
     if (PICTURES.has(name)) this.#lookAtPicture(attribs);
     if (name === 'template') return !isInertTemplate(element);
@@ -224,9 +224,9 @@ class Look {
     if (name === 'a') this.#links++;
     if ((name === 'h1' || name === 'h2') && this.#headings.length < KEPT_HEADINGS && this.#hiddenIn === null)
       this.#headings.push(shortText(element));
-    const field = fieldOf(element, this.#hiddenIn !== null);
+    const field = getElementField(element, this.#hiddenIn !== null);
     if (field) this.#fields.push(field);
-    const widget = widgetOf(element);
+    const widget = getWidget(element);
     if (widget) this.#widgets.push(widget);
     if (isButton(element) && this.#buttons.length < KEPT_BUTTONS) this.#buttons.push(buttonText(element));
     if (isEmptyRoot(element)) this.#emptyRoots++;
@@ -268,10 +268,10 @@ function isInk(node: Element['children'][number]): boolean {
 }
 
 function shortText(element: Element): string {
-  return textOf(element).replaceAll(/\s+/g, ' ').trim().slice(0, SHORT_TEXT);
+  return getRootText(element).replaceAll(/\s+/g, ' ').trim().slice(0, SHORT_TEXT);
 }
 
-function codeOf({ children }: Element): string {
+function getElementCode({ children }: Element): string {
   const [first] = children;
   return first?.type === 'text' ? first.data : '';
 }

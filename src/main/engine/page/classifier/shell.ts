@@ -11,12 +11,12 @@ const ENOUGH = 3;
 const LONG_CODE = 1_500; // characters of code in the page that say it is drawn by code
 
 /** A page whose content is still to be put in by its scripts. */
-export function shellOf(sight: Sight): Verdict | null {
+export function getShell(sight: Sight): Verdict | null {
   const { facts, scripts, prose, hidden, unscripted, pictures } = sight;
   if (facts.rendered || !isAnswered(facts) || scripts.length === 0) return null;
   if (prose > SHELL_PROSE || hidden > SHELL_HIDDEN || unscripted > SHELL_UNSCRIPTED || pictures > FEW_PICTURES * 2)
     return null;
-  const signals = signalsOf(sight);
+  const signals = getSignals(sight);
   const weight = signals.reduce((sum, [points]) => sum + points, 0);
   if (weight < ENOUGH || !isHollow(sight) || describesThing(sight)) return null;
   const seen = signals.flatMap(([, words]) => (words === '' ? [] : [words])).slice(0, 2);
@@ -36,7 +36,7 @@ function isHollow({ emptyRoots, placeholders, prose, length, pictures, headings,
 
 type Signal = readonly [points: number, words: string];
 
-function signalsOf(sight: Sight): readonly Signal[] {
+function getSignals(sight: Sight): readonly Signal[] {
   const { scripts, noscript, says, emptyRoots, placeholders, length, links, pictures } = sight;
   const code = scripts.map((script) => script.code).join('\n');
   const sources = scripts.map(({ src }) => src).filter((src) => src !== '');

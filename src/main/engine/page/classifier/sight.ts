@@ -27,7 +27,7 @@ const THINGS = /Product|Recipe|Article|Posting|Offer|Event|Book|Movie|Review|Per
 const FACTS = 3; // a thing with more than a name, an address and an image is described
 const MARKED_SOURCE = 40_000; // pages put in the place of others are small, and their marks stand early
 
-export function sightOf(page: Page, structured: () => StructuredData, facts: ResponseFacts): Sight {
+export function readSignals(page: Page, structured: () => StructuredData, facts: ResponseFacts): Sight {
   const glance = glanceAt(page);
   const [title, headings] = [fold(glance.title), glance.headings.map(fold)];
   return {
@@ -66,11 +66,11 @@ export function isAnswered({ httpStatus }: ResponseFacts): boolean {
 
 /** Whether the visit ended elsewhere, at an address of a kind that was not asked for. */
 export function isLedTo(address: RegExp, { requestedUrl, finalUrl }: ResponseFacts): boolean {
-  return requestedUrl !== finalUrl && address.test(placeOf(finalUrl)) && !address.test(placeOf(requestedUrl));
+  return requestedUrl !== finalUrl && address.test(getUrlPlace(finalUrl)) && !address.test(getUrlPlace(requestedUrl));
 }
 
 /** Host and path; what stands in a query names other addresses. */
-function placeOf(url: string): string {
+function getUrlPlace(url: string): string {
   const end = url.search(/[?#]/);
   return (end < 0 ? url : url.slice(0, end)).replace(/^\w+:\/\//, '');
 }

@@ -7,7 +7,7 @@ export function isFlight(name: string, data: unknown): data is readonly unknown[
 
 /** The rows of a stream by their number, from its pieces in order; null where none holds data. */
 export function flightRows(pieces: readonly (readonly unknown[])[]): Readonly<Record<string, unknown>> | null {
-  const bytes = Buffer.from(pieces.map(textOf).join(''), 'utf8');
+  const bytes = Buffer.from(pieces.map(getText).join(''), 'utf8');
   const rows: (readonly [string, unknown])[] = [];
   for (let at = 0; at < bytes.length; ) {
     const row = readRow(bytes, at);
@@ -17,7 +17,7 @@ export function flightRows(pieces: readonly (readonly unknown[])[]): Readonly<Re
   return rows.length === 0 ? null : Object.fromEntries(rows);
 }
 
-function textOf([kind, text]: readonly unknown[]): string {
+function getText([kind, text]: readonly unknown[]): string {
   if (typeof text !== 'string') return '';
   return kind === 3 ? Buffer.from(text, 'base64').toString('utf8') : text;
 }

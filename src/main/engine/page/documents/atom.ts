@@ -1,17 +1,17 @@
 import type { Feed, FeedEntry, FeedFile } from './feed';
 import { escapeMarkup } from './markup';
-import { addressIn, baseOf, filesOf, plainText } from './rss';
-import { childOf, elementsIn, textIn, type XmlElement } from './xml-tree';
+import { addressIn, getBase, getFiles, plainText } from './rss';
+import { elementsIn, getChild, textIn, type XmlElement } from './xml-tree';
 
 /** Reads an Atom feed, or a single entry of one. */
 export function readAtom(root: XmlElement, url: string): Feed {
-  const base = baseOf(root, url);
+  const base = getBase(root, url);
   const entries = root.name === 'entry' ? [root] : elementsIn(root).filter(({ name }) => name === 'entry');
-  const logo = childOf(root, 'logo') ?? childOf(root, 'icon');
+  const logo = getChild(root, 'logo') ?? getChild(root, 'icon');
   return {
-    title: plainText(htmlOf(childOf(root, 'title'))),
+    title: plainText(getHtml(getChild(root, 'title'))),
     link: linkTo(root, 'alternate', base),
-    description: plainText(htmlOf(childOf(root, 'subtitle'))),
+    description: plainText(getHtml(getChild(root, 'subtitle'))),
     language: root.attributes['xml:lang'],
     image: addressIn(textIn(logo), base),
     next: linkTo(root, 'next', base),
@@ -20,34 +20,35 @@ export function readAtom(root: XmlElement, url: string): Feed {
 }
 
 function readEntry(entry: XmlElement, around: string, feedAuthors: readonly string[]): FeedEntry {
-  const base = baseOf(entry, around);
-  const content = childOf(entry, 'content');
+  const base = getBase(entry, around);
+  const content = getChild(entry, 'content');
   const link = linkTo(entry, 'alternate', base);
   const own = namesIn(entry);
-  const group = childOf(entry, 'group');
+  const group = getChild(entry, 'group');
   return {
-    title: plainText(htmlOf(childOf(entry, 'title'))),
+    title: plainText(getHtml(getChild(entry, 'title'))),
     link: link ?? addressIn(content?.attributes.src ?? '', base),
-    date: dateOf(entry),
+    date: getDate(entry),
     authors: own.length > 0 ? own : feedAuthors,
-    content: htmlOf(content) || htmlOf(childOf(entry, 'summary')) || htmlOf(group && childOf(group, 'description')),
-    base: content ? baseOf(content, base) : base,
+    content:
+      getHtml(content) || getHtml(getChild(entry, 'summary')) || getHtml(group && getChild(group, 'description')),
+    base: content ? getBase(content, base) : base,
     tags: elementsIn(entry).flatMap(({ name, attributes }) =>
       name === 'category' ? [attributes.label ?? attributes.term ?? ''].filter(Boolean) : [],
     ),
-    files: [...enclosures(entry, base), ...filesOf(entry, base)],
+    files: [...enclosures(entry, base), ...getFiles(entry, base)],
   };
 }
 
-function dateOf(entry: XmlElement): string | undefined {
-  const date = childOf(entry, 'published') ?? childOf(entry, 'issued') ?? childOf(entry, 'updated');
+function getDate(entry: XmlElement): string | undefined {
+  const date = getChild(entry, 'published') ?? getChild(entry, 'issued') ?? getChild(entry, 'updated');
   return textIn(date).trim() || undefined;
 }
 
 function namesIn(element: XmlElement): readonly string[] {
   return elementsIn(element)
     .filter(({ name }) => name === 'author')
-    .map((author) => textIn(childOf(author, 'name')).trim())
+    .map((author) => textIn(getChild(author, 'name')).trim())
     .filter(Boolean);
 }
 
@@ -55,7 +56,7 @@ function linkTo(element: XmlElement, wanted: string, base: string): string | und
   const link = elementsIn(element).find(
     ({ name, attributes }) => name === 'link' && (attributes.rel ?? 'alternate') === wanted && attributes.href,
   );
-  return link && addressIn(link.attributes.href ?? '', baseOf(link, base));
+  return link && addressIn(link.attributes.href ?? '', getBase(link, base));
 }
 
 function enclosures(entry: XmlElement, base: string): readonly FeedFile[] {
@@ -67,7 +68,7 @@ function enclosures(entry: XmlElement, base: string): readonly FeedFile[] {
 }
 
 /** A text construct as HTML, by its type: plain text, escaped HTML, or XHTML as elements. */
-function htmlOf(element: XmlElement | undefined): string {
+function getHtml(element: XmlElement | undefined): string {
   if (!element) return '';
   const type = (element.attributes.type ?? 'text').toLowerCase();
   if (type.includes('xhtml') || (elementsIn(element).length > 0 && type !== 'html')) return insideAsHtml(element);

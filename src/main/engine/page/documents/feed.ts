@@ -1,6 +1,6 @@
 import { utcTime } from '@shared/utc-time';
 import { fragmentMarkup } from './fragment';
-import { escapeMarkup, fileNameOf, linkMarkup, makePage } from './markup';
+import { escapeMarkup, getFileName, linkMarkup, makePage } from './markup';
 
 /** What RSS, Atom, RDF and JSON feeds have in common. Texts are plain, addresses absolute. */
 export interface Feed {
@@ -35,7 +35,7 @@ export interface FeedFile {
 
 /** A feed as a page: its name, then an article for each entry. */
 export function feedPage(feed: Feed, url: string): string {
-  const title = feed.title || fileNameOf(url);
+  const title = feed.title || getFileName(url);
   const heading = feed.link ? linkMarkup(feed.link, title, url) : escapeMarkup(title);
   const next = feed.next ? `<link rel="next" href="${escapeMarkup(feed.next)}">` : '';
   const image = feed.image ? `<p><img src="${escapeMarkup(feed.image)}" alt=""></p>` : '';
@@ -82,5 +82,5 @@ const IMAGE_NAME = /\.(?:avif|gif|jpe?g|png|webp)(?:$|[?#])/i;
 
 function fileMarkup({ address, type }: FeedFile, base: string): string {
   const isImage = IMAGE_TYPE.test(type) || (type === '' && IMAGE_NAME.test(address));
-  return isImage ? `<img src="${escapeMarkup(address)}" alt="">` : linkMarkup(address, fileNameOf(address), base);
+  return isImage ? `<img src="${escapeMarkup(address)}" alt="">` : linkMarkup(address, getFileName(address), base);
 }

@@ -3,7 +3,7 @@ import { isForeign } from '../elements';
 import { parsePage } from '../parse';
 import { resolveUrl, writeSrcset } from '../references';
 import { serialize } from '../serialize';
-import { elementsOf } from '../walk';
+import { getElements } from '../walk';
 
 const LEFT_OUT = new Set(['script', 'style', 'base', 'meta', 'title', 'head']);
 const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data']);
@@ -12,7 +12,7 @@ const PROLOGUE = '<!DOCTYPE html>'.length;
 /** A piece of HTML from elsewhere made fit to stand in a page: whatever is open is closed, and addresses are absolute. */
 export function fragmentMarkup(html: string, base: string): string {
   const { document } = parsePage(`<body>${html}`, base);
-  const body = elementsOf(document).find(({ name }) => name === 'body');
+  const body = getElements(document).find(({ name }) => name === 'body');
   if (!body) return '';
   const rules = {
     keeps: (element: Element) => !LEFT_OUT.has(element.name) || isForeign(element),

@@ -7,7 +7,7 @@ import { pdfPage } from './pdf/index';
 import { plainPage } from './plain';
 import { sitemapPage } from './sitemap';
 import { svgPage } from './svg';
-import { kindOfText, mimeTypeOf } from './text-kind';
+import { getMimeType, kindOfText } from './text-kind';
 import { xhtmlPage } from './xhtml';
 import { xmlPage } from './xml';
 import { xmlFeedPage } from './xml-feed';
@@ -56,7 +56,7 @@ export function readTextDocument(bytes: Uint8Array, contentType: string | null, 
   if (kind !== null) return { message: `The address holds no page but ${withArticle(kind)}.` };
   const { text, encoding } = decodeBody(bytes, contentType);
   if (!encoding.startsWith('utf-16') && looksBinary(bytes)) return { message: binaryText(contentType) };
-  return { markup: markupOf(text, contentType, url), text, encoding };
+  return { markup: getMarkup(text, contentType, url), text, encoding };
 }
 
 function withArticle(name: string): string {
@@ -64,12 +64,12 @@ function withArticle(name: string): string {
 }
 
 function binaryText(contentType: string | null): string {
-  const type = mimeTypeOf(contentType);
+  const type = getMimeType(contentType);
   const known = type === '' || type.startsWith('text/') || type === 'application/octet-stream' ? '' : ` (${type})`;
   return `The address holds no page but binary data${known}.`;
 }
 
-function markupOf(text: string, contentType: string | null, url: string): string {
+function getMarkup(text: string, contentType: string | null, url: string): string {
   const found = kindOfText(text, contentType);
   switch (found.kind) {
     case 'html':

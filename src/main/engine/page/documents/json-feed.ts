@@ -6,35 +6,35 @@ type Plain = Readonly<Record<string, unknown>>;
 
 /** A JSON feed as a page; null where the value is none. */
 export function jsonFeedPage(value: unknown, url: string): string | null {
-  if (!isPlain(value) || !/jsonfeed\.org\/version/.test(textOf(value.version)) || !Array.isArray(value.items))
+  if (!isPlain(value) || !/jsonfeed\.org\/version/.test(getText(value.version)) || !Array.isArray(value.items))
     return null;
   return feedPage(readJsonFeed(value, value.items.filter(isPlain), url), url);
 }
 
 function readJsonFeed(feed: Plain, items: readonly Plain[], url: string): Feed {
   return {
-    title: textOf(feed.title),
-    link: addressIn(textOf(feed.home_page_url), url),
-    description: textOf(feed.description),
-    language: textOf(feed.language) || undefined,
-    image: addressIn(textOf(feed.icon), url),
-    next: addressIn(textOf(feed.next_url), url),
-    entries: items.map((item) => readItem(item, url, authorsOf(feed))),
+    title: getText(feed.title),
+    link: addressIn(getText(feed.home_page_url), url),
+    description: getText(feed.description),
+    language: getText(feed.language) || undefined,
+    image: addressIn(getText(feed.icon), url),
+    next: addressIn(getText(feed.next_url), url),
+    entries: items.map((item) => readItem(item, url, getAuthors(feed))),
   };
 }
 
 function readItem(item: Plain, base: string, feedAuthors: readonly string[]): FeedEntry {
-  const link = addressIn(textOf(item.url) || textOf(item.external_url), base);
-  const own = authorsOf(item);
+  const link = addressIn(getText(item.url) || getText(item.external_url), base);
+  const own = getAuthors(item);
   return {
-    title: plainText(textOf(item.title)),
+    title: plainText(getText(item.title)),
     link,
-    date: textOf(item.date_published) || textOf(item.date_modified) || undefined,
+    date: getText(item.date_published) || getText(item.date_modified) || undefined,
     authors: own.length > 0 ? own : feedAuthors,
-    content: textOf(item.content_html) || paragraphs(textOf(item.content_text) || textOf(item.summary)),
+    content: getText(item.content_html) || paragraphs(getText(item.content_text) || getText(item.summary)),
     base: link ?? base,
-    tags: Array.isArray(item.tags) ? item.tags.map(textOf).filter(Boolean) : [],
-    files: filesOf(item, base),
+    tags: Array.isArray(item.tags) ? item.tags.map(getText).filter(Boolean) : [],
+    files: getFiles(item, base),
   };
 }
 
@@ -47,11 +47,11 @@ function paragraphs(text: string): string {
         .join('');
 }
 
-function filesOf(item: Plain, base: string): readonly FeedFile[] {
+function getFiles(item: Plain, base: string): readonly FeedFile[] {
   const attached = Array.isArray(item.attachments) ? item.attachments.filter(isPlain) : [];
   const files = [
-    { address: textOf(item.image), type: 'image/*' },
-    ...attached.map((file) => ({ address: textOf(file.url), type: textOf(file.mime_type) })),
+    { address: getText(item.image), type: 'image/*' },
+    ...attached.map((file) => ({ address: getText(file.url), type: getText(file.mime_type) })),
   ];
   return files.flatMap(({ address, type }) => {
     const absolute = addressIn(address, base);
@@ -59,12 +59,12 @@ function filesOf(item: Plain, base: string): readonly FeedFile[] {
   });
 }
 
-function authorsOf(from: Plain): readonly string[] {
+function getAuthors(from: Plain): readonly string[] {
   const authors = Array.isArray(from.authors) ? from.authors : [from.author];
-  return authors.flatMap((author: unknown) => (isPlain(author) ? [textOf(author.name)] : [])).filter(Boolean);
+  return authors.flatMap((author: unknown) => (isPlain(author) ? [getText(author.name)] : [])).filter(Boolean);
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

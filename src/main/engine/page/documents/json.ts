@@ -1,4 +1,4 @@
-import { escapeMarkup, fileNameOf, makePage, textMarkup } from './markup';
+import { escapeMarkup, getFileName, makePage, textMarkup } from './markup';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,7 @@ const WRAPPERS = ['data', 'result', 'item', 'product', 'article', 'post', 'respo
 
 /** Values as a page: the text itself in a JSON script for those who read data, and a readable form for those who read pages. */
 export function jsonPage(values: readonly { readonly text: string; readonly value: unknown }[], url: string): string {
-  const title = nameOf(values[0]?.value) ?? fileNameOf(url);
+  const title = getName(values[0]?.value) ?? getFileName(url);
   const writer = new ReadableWriter(url);
   const body = values.map(({ value }) => writer.write(value, 0)).join('\n');
   // within JSON this bracket stands in texts only, so the value stays the same
@@ -17,14 +17,14 @@ export function jsonPage(values: readonly { readonly text: string; readonly valu
   return makePage({ title, more: scripts.join('') }, `<h1>${escapeMarkup(title)}</h1>\n${body}`);
 }
 
-function nameOf(value: unknown): string | null {
+function getName(value: unknown): string | null {
   if (!isPlain(value)) return null;
   for (const key of NAMES) {
     const name = value[key];
     if (typeof name === 'string' && name.trim() !== '' && name.length < 300) return name.trim();
   }
   const inner = WRAPPERS.map((key) => value[key]).find(isPlain);
-  return inner === undefined ? null : nameOf(inner);
+  return inner === undefined ? null : getName(inner);
 }
 
 const MAX_VALUES = 100_000; // written readably; the script holds all of it
@@ -46,7 +46,7 @@ class ReadableWriter {
     if (typeof value !== 'object') return textMarkup(String(value), this.#base);
     if (depth > MAX_DEPTH) return '';
     if (!Array.isArray(value)) return this.#terms(Object.entries(value), depth);
-    const columns = columnsOf(value);
+    const columns = getColumns(value);
     return columns ? this.#table(value.filter(isPlain), columns) : this.#list(value, depth);
   }
 
@@ -76,7 +76,7 @@ class ReadableWriter {
 }
 
 /** The keys of a list of flat objects; null where it is another list. */
-function columnsOf(values: readonly unknown[]): readonly string[] | null {
+function getColumns(values: readonly unknown[]): readonly string[] | null {
   if (values.length < 2 || !values.every((value) => isPlain(value) && isFlat(value))) return null;
   const columns = [...new Set(values.flatMap((value) => (isPlain(value) ? Object.keys(value) : [])))];
   return columns.length <= MAX_COLUMNS ? columns : null;

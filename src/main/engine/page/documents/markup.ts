@@ -42,7 +42,7 @@ export function textMarkup(text: string, base: string): string {
 }
 
 /** The last part of an address, for a page that has no name of its own. */
-export function fileNameOf(url: string): string {
+export function getFileName(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, host } = new URL(url);
   const last = pathname.split('/').findLast((part) => part !== '');

@@ -1,4 +1,4 @@
-import { escapeMarkup, fileNameOf, makePage } from './markup';
+import { escapeMarkup, getFileName, makePage } from './markup';
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 const CLOSING = /[.,;:!?)\]}*_]+$/; // ends the sentence rather than the address
@@ -15,5 +15,5 @@ export function plainPage(text: string, url: string): string {
     at = index + address.length;
   }
   // the parser drops the first line break
-  return makePage({ title: fileNameOf(url) }, `<pre>\n${markup}${escapeMarkup(text.slice(at))}</pre>`);
+  return makePage({ title: getFileName(url) }, `<pre>\n${markup}${escapeMarkup(text.slice(at))}</pre>`);
 }

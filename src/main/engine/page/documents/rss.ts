@@ -1,46 +1,46 @@
 import { normalizeUrl } from '@shared/url';
 import { decodeHTML } from 'entities';
 import type { Feed, FeedEntry, FeedFile } from './feed';
-import { childOf, elementsIn, textIn, type XmlElement } from './xml-tree';
+import { elementsIn, getChild, textIn, type XmlElement } from './xml-tree';
 
 /** Reads RSS 0.9 to 2.0 and RDF; null where the tree has no channel. */
 export function readRss(root: XmlElement, url: string): Feed | null {
-  const channel = childOf(root, 'channel') ?? root;
-  const items = [...itemsOf(channel), ...(channel === root ? [] : itemsOf(root))];
+  const channel = getChild(root, 'channel') ?? root;
+  const items = [...getElementItems(channel), ...(channel === root ? [] : getElementItems(root))];
   if (channel === root && items.length === 0) return null;
-  const base = baseOf(channel, baseOf(root, url));
-  const link = addressIn(linkOf(channel), base);
-  const image = childOf(childOf(channel, 'image') ?? channel, 'url');
+  const base = getBase(channel, getBase(root, url));
+  const link = addressIn(getElementLink(channel), base);
+  const image = getChild(getChild(channel, 'image') ?? channel, 'url');
   return {
-    title: titleOf(channel),
+    title: getElementTitle(channel),
     link,
-    description: plainText(textIn(childOf(channel, 'description'))),
-    language: textIn(childOf(channel, 'language')).trim() || undefined,
+    description: plainText(textIn(getChild(channel, 'description'))),
+    language: textIn(getChild(channel, 'language')).trim() || undefined,
     image: addressIn(textIn(image), base),
     next: nextPage(channel, base),
     entries: items.map((item) => readItem(item, link ?? base)),
   };
 }
 
-function itemsOf(element: XmlElement): readonly XmlElement[] {
+function getElementItems(element: XmlElement): readonly XmlElement[] {
   return elementsIn(element).filter(({ name }) => name === 'item');
 }
 
 function readItem(item: XmlElement, around: string): FeedEntry {
-  const base = baseOf(item, around);
-  const link = addressIn(linkOf(item), base) ?? addressIn(permalink(item), base);
+  const base = getBase(item, around);
+  const link = addressIn(getElementLink(item), base) ?? addressIn(permalink(item), base);
   return {
-    title: titleOf(item),
+    title: getElementTitle(item),
     link,
     date: firstText(item, ['pubDate', 'date', 'published', 'updated']),
-    authors: authorsOf(item),
+    authors: getAuthors(item),
     content: firstText(item, ['encoded', 'content', 'description', 'summary']) ?? '',
     base: link ?? base,
     tags: elementsIn(item)
       .filter(({ name }) => name === 'category' || name === 'subject')
       .map((tag) => plainText(textIn(tag)))
       .filter(Boolean),
-    files: filesOf(item, base),
+    files: getFiles(item, base),
   };
 }
 
@@ -54,7 +54,7 @@ function firstText(element: XmlElement, names: readonly string[]): string | unde
   return undefined;
 }
 
-function titleOf(element: XmlElement): string {
+function getElementTitle(element: XmlElement): string {
   return plainText(firstText(element, ['title']) ?? '');
 }
 
@@ -64,7 +64,7 @@ export function plainText(text: string): string {
   return decodeHTML(bare).replaceAll(/\s+/g, ' ').trim();
 }
 
-function linkOf(element: XmlElement): string {
+function getElementLink(element: XmlElement): string {
   const links = elementsIn(element).filter(({ name }) => name === 'link');
   const own = textIn(links.find(({ prefix }) => prefix === '')).trim();
   if (own !== '') return own;
@@ -73,7 +73,7 @@ function linkOf(element: XmlElement): string {
 }
 
 function permalink(item: XmlElement): string {
-  const guid = childOf(item, 'guid');
+  const guid = getChild(item, 'guid');
   const text = textIn(guid).trim();
   return guid?.attributes.isPermaLink !== 'false' && /^https?:/i.test(text) ? text : '';
 }
@@ -83,10 +83,10 @@ function nextPage(channel: XmlElement, base: string): string | undefined {
   return addressIn(next?.attributes.href ?? '', base);
 }
 
-function authorsOf(item: XmlElement): readonly string[] {
+function getAuthors(item: XmlElement): readonly string[] {
   const names = elementsIn(item)
     .filter(({ name }) => name === 'creator' || name === 'author')
-    .map((author) => plainText(textIn(childOf(author, 'name') ?? author)))
+    .map((author) => plainText(textIn(getChild(author, 'name') ?? author)))
     // "mail@host (Name)" is how the format has it
     .map((text) => /^\S+@\S+\s+\((.+)\)$/.exec(text)?.[1] ?? text);
   return [...new Set(names.filter(Boolean))];
@@ -95,7 +95,7 @@ function authorsOf(item: XmlElement): readonly string[] {
 const FILES = new Set(['enclosure', 'content', 'thumbnail']);
 
 /** Enclosures and the media of the usual extension, each once. */
-export function filesOf(element: XmlElement, base: string): readonly FeedFile[] {
+export function getFiles(element: XmlElement, base: string): readonly FeedFile[] {
   const found = new Map<string, FeedFile>();
   const look = (parent: XmlElement, depth: number) => {
     for (const { name, attributes, ...child } of elementsIn(parent)) {
@@ -116,6 +116,6 @@ export function addressIn(written: string, base: string): string | undefined {
 }
 
 /** What relative addresses in an element resolve against. */
-export function baseOf(element: XmlElement, around: string): string {
+export function getBase(element: XmlElement, around: string): string {
   return addressIn(element.attributes['xml:base'] ?? '', around) ?? around;
 }

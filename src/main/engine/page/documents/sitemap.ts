@@ -1,27 +1,27 @@
-import { escapeMarkup, fileNameOf, linkMarkup, makePage } from './markup';
-import { childOf, elementsIn, readXmlTree, textIn, type XmlElement } from './xml-tree';
+import { escapeMarkup, getFileName, linkMarkup, makePage } from './markup';
+import { elementsIn, getChild, readXmlTree, textIn, type XmlElement } from './xml-tree';
 
 /** A sitemap or an index of sitemaps as a page of links, with the day each was changed and the images it names. */
 export function sitemapPage(source: string, url: string): string {
   const root = readXmlTree(source);
-  const title = fileNameOf(url);
+  const title = getFileName(url);
   const entries = root ? elementsIn(root).map((entry) => entryMarkup(entry, url)) : [];
   return makePage({ title }, `<h1>${escapeMarkup(title)}</h1>\n<ul>\n${entries.join('\n')}\n</ul>`);
 }
 
 function entryMarkup(entry: XmlElement, base: string): string {
-  const address = textOf(entry, 'loc');
+  const address = getElementText(entry, 'loc');
   if (address === '') return '';
-  const changed = textOf(entry, 'lastmod');
+  const changed = getElementText(entry, 'lastmod');
   const time = changed === '' ? '' : ` <time datetime="${escapeMarkup(changed)}">${escapeMarkup(changed)}</time>`;
   const images = elementsIn(entry)
     .filter(({ name }) => name === 'image')
-    .map((image) => textOf(image, 'loc'))
+    .map((image) => getElementText(image, 'loc'))
     .filter((source) => source !== '')
     .map((source) => ` <img src="${escapeMarkup(source)}" alt="">`);
   return `<li>${linkMarkup(address, address, base)}${time}${images.join('')}</li>`;
 }
 
-function textOf(element: XmlElement, name: string): string {
-  return textIn(childOf(element, name)).trim();
+function getElementText(element: XmlElement, name: string): string {
+  return textIn(getChild(element, name)).trim();
 }

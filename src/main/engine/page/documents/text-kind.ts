@@ -9,7 +9,7 @@ export interface JsonText {
 }
 
 /** The lower-case type of a Content-Type without its parameters; empty where there is none. */
-export function mimeTypeOf(contentType: string | null): string {
+export function getMimeType(contentType: string | null): string {
   return (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
@@ -21,11 +21,11 @@ const UNSURE_TYPE =
 
 /** Decides what a text is by how it begins and by its declared type; what it begins with counts more. */
 export function kindOfText(source: string, contentType: string | null): TextKind {
-  const type = mimeTypeOf(contentType);
+  const type = getMimeType(contentType);
   const text = source.replace(/^\ufeff/, '');
   const values = jsonValues(text, type);
   if (values !== null) return { kind: 'json', values };
-  const { root, isDeclared } = rootOf(text);
+  const { root, isDeclared } = getRoot(text);
   const byRoot = kindOfRoot(root, isDeclared, type);
   if (byRoot !== null) return { kind: byRoot };
   if (type === 'text/html' || XHTML_TYPE.test(type)) return { kind: 'html' };
@@ -63,7 +63,7 @@ const START_TAG = /<([a-z_][\w:.-]*)/iy;
 const LOOKED_AT = 20_000; // comments and a DTD may stand before the root
 
 /** The lower-case name of the first element, or `!doctype html`; empty where the text begins with none. */
-function rootOf(text: string): { readonly root: string; readonly isDeclared: boolean } {
+function getRoot(text: string): { readonly root: string; readonly isDeclared: boolean } {
   const head = text.slice(0, LOOKED_AT);
   const isDeclared = /^\s*<\?xml\s/i.test(head);
   let at = 0;
@@ -122,13 +122,13 @@ const MAX_NESTING = 500; // deeper data is an attack; JSON.stringify would overf
 function parsed(text: string): JsonText | null {
   try {
     const value: unknown = JSON.parse(text);
-    return depthOf(value) > MAX_NESTING ? null : { text, value };
+    return parseDepth(value) > MAX_NESTING ? null : { text, value };
   } catch {
     return null;
   }
 }
 
-function depthOf(value: unknown): number {
+function parseDepth(value: unknown): number {
   let depth = 0;
   let level: readonly unknown[] = [value];
   while (level.length > 0 && depth <= MAX_NESTING) {

@@ -54,7 +54,7 @@ export function elementsIn(element: XmlElement): readonly XmlElement[] {
 }
 
 /** The first element of that name right inside one, in whatever namespace. */
-export function childOf(element: XmlElement, name: string): XmlElement | undefined {
+export function getChild(element: XmlElement, name: string): XmlElement | undefined {
   return elementsIn(element).find((child) => child.name === name);
 }
 

@@ -1,16 +1,16 @@
-import { escapeMarkup, fileNameOf, makePage, textMarkup } from './markup';
+import { escapeMarkup, getFileName, makePage, textMarkup } from './markup';
 import { elementsIn, readXmlTree, textIn, type XmlElement } from './xml-tree';
 
 /** An XML body as a page: names with their texts, in the body's order, each element with others inside in a section. */
 export function xmlPage(source: string, url: string): string {
   const root = readXmlTree(source);
-  if (!root) return makePage({ title: fileNameOf(url) }, `<pre>${escapeMarkup(source)}</pre>`);
-  const heading = textIn(titleOf(root)).trim() || fileNameOf(url);
+  if (!root) return makePage({ title: getFileName(url) }, `<pre>${escapeMarkup(source)}</pre>`);
+  const heading = textIn(getRootTitle(root)).trim() || getFileName(url);
   const body = `<h1>${escapeMarkup(heading)}</h1>\n${inside(root, { base: url, left: MAX_SECTIONS })}`;
   return makePage({ title: heading, language: root.attributes['xml:lang'] }, body);
 }
 
-function titleOf(root: XmlElement): XmlElement | undefined {
+function getRootTitle(root: XmlElement): XmlElement | undefined {
   const children = elementsIn(root);
   const heads = children.filter(({ name }) => /^(?:head|info|header|metadata)$/i.test(name)).flatMap(elementsIn);
   return [...children, ...heads].find(({ name }) => /^(?:title|name)$/i.test(name));

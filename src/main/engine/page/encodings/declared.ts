@@ -5,7 +5,7 @@ const LATE_BYTES = 65_536; // further down a browser that meets one begins again
 const REPLACED = 'replacement'; // labels of encodings that the standard reads nothing of
 
 /** The WHATWG name of a label, or null where the label is unknown or unsafe. */
-export function encodingOf(label: string | undefined): string | null {
+export function getEncoding(label: string | undefined): string | null {
   if (label === undefined) return null;
   const name = normalizeEncoding(label.trim());
   return name === REPLACED ? null : name;
@@ -21,7 +21,7 @@ export function byMark(bytes: Uint8Array): string | null {
 
 /** The encoding that a Content-Type names. */
 export function byHeader(contentType: string | null): string | null {
-  return contentType === null ? null : encodingOf(charsetIn(contentType));
+  return contentType === null ? null : getEncoding(charsetIn(contentType));
 }
 
 function charsetIn(text: string): string | undefined {
@@ -42,7 +42,7 @@ export function byLateMeta(bytes: Uint8Array): string | null {
 
 function byMeta(head: string): string | null {
   for (const [tag] of head.matchAll(/<!--[\s\S]*?(?:-->|$)|<meta[\s/][^>]*/gi)) {
-    const encoding = tag.startsWith('<!') ? null : declaredBy(attributesOf(tag));
+    const encoding = tag.startsWith('<!') ? null : declaredBy(getTagAttributes(tag));
     if (encoding) return encoding;
   }
   return null;
@@ -51,7 +51,7 @@ function byMeta(head: string): string | null {
 function declaredBy(attributes: ReadonlyMap<string, string>): string | null {
   const isHttpEquiv = attributes.get('http-equiv')?.trim().toLowerCase() === 'content-type';
   const inContent = isHttpEquiv ? charsetIn(attributes.get('content') ?? '') : undefined;
-  const encoding = encodingOf(attributes.get('charset') ?? inContent);
+  const encoding = getEncoding(attributes.get('charset') ?? inContent);
   // the standard takes it for a slip
   return encoding === 'x-user-defined' ? 'windows-1252' : readableByteByByte(encoding);
 }
@@ -61,7 +61,7 @@ function readableByteByByte(encoding: string | null): string | null {
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
 }
 
-function attributesOf(tag: string): ReadonlyMap<string, string> {
+function getTagAttributes(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const match of tag.slice(5).matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
     const name = (match[1] ?? '').toLowerCase();
@@ -73,7 +73,7 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
 function byXmlDeclaration(head: string): string | null {
   if (head.startsWith('<\0?\0x\0')) return 'utf-16le';
   if (head.startsWith('\0<\0?\0x')) return 'utf-16be';
-  return readableByteByByte(encodingOf(/^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(head)?.[1]));
+  return readableByteByByte(getEncoding(/^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(head)?.[1]));
 }
 
 /** Bytes as characters of the same numbers. */

@@ -65,12 +65,12 @@ const IDEOGRAPHIC: readonly Row[] = [
 ];
 
 export const SCRIPTS: readonly Script[] = [
-  ...LATIN.map((row) => scriptOf(row, false, LETTERS)),
-  ...ALPHABETS.map((row) => scriptOf(row, true, LETTERS)),
-  ...IDEOGRAPHIC.map((row) => scriptOf(row, true, IDEOGRAPHS)),
+  ...LATIN.map((row) => getScript(row, false, LETTERS)),
+  ...ALPHABETS.map((row) => getScript(row, true, LETTERS)),
+  ...IDEOGRAPHIC.map((row) => getScript(row, true, IDEOGRAPHS)),
 ];
 
-function scriptOf([encodings, languages, common]: Row, inRuns: boolean, among: number): Script {
+function getScript([encodings, languages, common]: Row, inRuns: boolean, among: number): Script {
   const chance = common.length / among;
   return { encodings: encodings.split(' '), languages: languages.split(' '), common, inRuns, chance };
 }

@@ -10,9 +10,9 @@ const MARGIN = 0.1; // the encodings listed first are the commoner ones
 
 /** The encoding in which bytes beyond ASCII make the likeliest text; null where none makes any sense. */
 export function guessEncoding(bytes: Uint8Array): string | null {
-  const sample = sampleOf(bytes);
+  const sample = getByteSample(bytes);
   if (sample.length === 0) return null;
-  const language = languageOf(bytes);
+  const language = getByteLanguage(bytes);
   let best: { readonly encoding: string; readonly score: number } | null = null;
   for (const script of SCRIPTS) {
     const bonus =
@@ -28,7 +28,7 @@ export function guessEncoding(bytes: Uint8Array): string | null {
 const NEAR = 4; // bytes behind one beyond ASCII that may belong to the same character, and the beginning of the next
 
 /** What is beyond ASCII with the bytes around it; the rest is ASCII in every encoding and says nothing. */
-function sampleOf(bytes: Uint8Array): Uint8Array {
+function getByteSample(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let length = 0;
   let sinceHigh = NEAR + 1;
@@ -100,7 +100,7 @@ function isHalfWidth(code: number): boolean {
 }
 
 /** The lower-case language tag the page gives itself, empty where it gives none. */
-function languageOf(bytes: Uint8Array): string {
+function getByteLanguage(bytes: Uint8Array): string {
   const head = latin1(bytes.subarray(0, 4096));
   return /<html\b[^>]*?\slang\s*=\s*["']?([a-z]{2,3}(?:-[a-z]+)?)/i.exec(head)?.[1]?.toLowerCase() ?? '';
 }

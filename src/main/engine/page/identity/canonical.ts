@@ -21,7 +21,7 @@ const IN_HEADER = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)
  * The address that a page says is its own: absolute, without fragment. Null where nothing is said, where two are named, or
  * where what is said cannot be one. `og:url` counts only where it names this very page, with fewer parameters.
  */
-export function canonicalOf(
+export function getCanonical(
   { links, openGraphUrl, linkHeader }: AddressClaims,
   url: string,
   base: string,
@@ -59,12 +59,12 @@ const TELLING_WORDS = 30;
 const MIN_WORDS = 12;
 
 /** By what a scanned page is known again. `linkHeader`: the answer's `Link` header. */
-export function identityOf(scan: PageScan, url: string, linkHeader?: string): PageIdentity {
+export function getIdentity(scan: PageScan, url: string, linkHeader?: string): PageIdentity {
   const { canonicals, openGraphUrl, base, ownText, frameText } = scan;
   const claims = { links: canonicals, openGraphUrl, linkHeader };
   if (ownText.words() < TELLING_WORDS) ownText.join(frameText);
   return {
-    canonical: canonicalOf(claims, url, resolveBase(base, url)),
+    canonical: getCanonical(claims, url, resolveBase(base, url)),
     fingerprint: ownText.words() < MIN_WORDS ? null : ownText.digest(),
   };
 }

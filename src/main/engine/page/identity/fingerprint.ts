@@ -86,7 +86,7 @@ export function createFingerprinter(): Fingerprinter {
       let digits = 0;
       for (let at = start; at < end; at++) {
         const code = source.charCodeAt(at);
-        const kind = code < 128 ? (KINDS[code] as number) : kindOf(code);
+        const kind = code < 128 ? (KINDS[code] as number) : getCodeKind(code);
         if (kind !== BETWEEN) {
           if (kind === DIGIT) digits++;
           hash = Math.imul(hash ^ (kind === UPPER ? code | 32 : code), PRIME);
@@ -150,7 +150,7 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   return code >= 0x61 && code <= 0x7a ? LETTER : BETWEEN;
 });
 
-function kindOf(code: number): number {
+function getCodeKind(code: number): number {
   if (code < 0xc0 || (code >= 0x2000 && code < 0x2c00) || (code >= 0x3000 && code < 0x3040)) return BETWEEN;
   return (code >= 0x3040 && code < 0xa000) || (code >= 0xff00 && code < 0xffe0) ? ALONE : LETTER;
 }

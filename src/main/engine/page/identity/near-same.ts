@@ -1,14 +1,14 @@
 /** In how many of their bits two fingerprints of 16 hex digits differ. */
-export function distanceOf(one: string, other: string): number {
+export function getDistance(one: string, other: string): number {
   let distance = 0;
   for (let at = 0; at < 16; at += 8) {
     const differing = Number.parseInt(one.slice(at, at + 8), 16) ^ Number.parseInt(other.slice(at, at + 8), 16);
-    distance += bitsOf(differing);
+    distance += getBits(differing);
   }
   return distance;
 }
 
-function bitsOf(value: number): number {
+function getBits(value: number): number {
   let left = value - ((value >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -25,5 +25,5 @@ export const CLAIMED_SAME_BITS = 6;
 /** Whether two pages show nearly the same text. Pages with hardly any text are the same only to each other. */
 export function isNearSame(one: string | null, other: string | null, bits = NEAR_SAME_BITS): boolean {
   if (one === null || other === null) return one === other;
-  return distanceOf(one, other) <= bits;
+  return getDistance(one, other) <= bits;
 }

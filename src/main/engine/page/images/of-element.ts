@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import { readSrcset } from '../references';
-import { textOf } from '../walk';
+import { getRootText } from '../walk';
 import { type FoundImage, type ImageOrigin, isImageFile, pixels } from './found-image';
 
 type Attributes = Element['attribs'];
@@ -39,7 +39,7 @@ function byName(element: Element): readonly FoundImage[] {
     case 'link':
       return imagesOfLink(attribs);
     case 'style':
-      return imagesOfStyle(textOf(element));
+      return imagesOfStyle(getRootText(element));
     case 'a':
       return isImageFile(attribs.href ?? '') ? one(attribs.href, 'anchor') : [];
     case 'body':

@@ -41,16 +41,16 @@ function inside(object: Plain, isImage: boolean, found: FoundImage[]) {
       reference: address,
       from: 'json_ld',
       alt: typeof object.caption === 'string' ? object.caption : undefined,
-      width: sizeOf(object.width),
-      height: sizeOf(object.height),
+      width: getSize(object.width),
+      height: getSize(object.height),
     });
   return Object.entries(object)
     .map(([key, value]) => ({ value, isImage: IMAGE_KEYS.has(key) }))
     .reverse();
 }
 
-function sizeOf(value: unknown): number | undefined {
-  if (isPlain(value)) return sizeOf(value.value ?? value['@value']);
+function getSize(value: unknown): number | undefined {
+  if (isPlain(value)) return getSize(value.value ?? value['@value']);
   return typeof value === 'number' || typeof value === 'string' ? pixels(String(value)) : undefined;
 }
 

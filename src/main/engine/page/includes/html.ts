@@ -20,11 +20,11 @@ const SRCSET_ATTRIBUTES = new Set(['srcset', 'imagesrcset']);
 
 /** The page parsed and written again by the standard: UTF-8, one root, absolute links, without comments and inline handlers. */
 export function html({ page }: IncludeInput): string {
-  const resolve = resolverOf(page);
+  const resolve = getResolver(page);
   return serialize(page.document, {
     keeps: (element) =>
       !isEncodingDeclaration(element) && !(element.name === 'base' && element.attribs.href !== undefined),
-    attributes: (element) => attributesOf(element, resolve),
+    attributes: (element) => getElementAttributes(element, resolve),
     inside: (element) => (element.name === 'head' ? '<meta charset="utf-8">' : ''),
   });
 }
@@ -36,7 +36,7 @@ function isEncodingDeclaration({ name, attribs }: Element): boolean {
 type Resolve = (reference: string) => string | null;
 
 /** Each distinct reference is resolved once: most pages repeat theirs, and the URL parser is the slow part. */
-function resolverOf({ baseUrl }: Page): Resolve {
+function getResolver({ baseUrl }: Page): Resolve {
   const known = new Map<string, string | null>();
   return (reference) => {
     const before = known.get(reference);
@@ -47,7 +47,7 @@ function resolverOf({ baseUrl }: Page): Resolve {
   };
 }
 
-function attributesOf(element: Element, resolve: Resolve): readonly (readonly [string, string])[] {
+function getElementAttributes(element: Element, resolve: Resolve): readonly (readonly [string, string])[] {
   const attributes: (readonly [string, string])[] = [];
   for (const name of Object.keys(element.attribs)) {
     const value = element.attribs[name] ?? '';

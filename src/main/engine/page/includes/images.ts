@@ -4,7 +4,7 @@ import { isElement } from '../elements';
 import { type FoundImage, type ImageOrigin, isImageFile } from '../images/found-image';
 import { imagesOfElement } from '../images/of-element';
 import { imagesOfJsonLd } from '../images/of-json-ld';
-import { elementsOf } from '../walk';
+import { getElements } from '../walk';
 import type { IncludeInput } from './input';
 
 /** One image address of a page. What is not known is left out; sizes in pixels. */
@@ -25,19 +25,19 @@ interface ListedImage {
  */
 export function images({ page, structured }: IncludeInput): string {
   const listed = new Map<string, ListedImage>();
-  for (const group of picturesOf(elementsOf(page.document))) listPicture(listed, group, page.baseUrl);
+  for (const group of getPictures(getElements(page.document))) listPicture(listed, group, page.baseUrl);
   for (const image of imagesOfJsonLd(structured().jsonLd)) listPicture(listed, [image], page.baseUrl);
   return JSON.stringify([...listed.values()]);
 }
 
 /** What elements name, put together where several addresses are of one picture. */
-function picturesOf(elements: readonly Element[]): readonly (readonly FoundImage[])[] {
+function getPictures(elements: readonly Element[]): readonly (readonly FoundImage[])[] {
   const groups: FoundImage[][] = [];
   const byFrame = new Map<Element, FoundImage[]>();
   for (const element of elements) {
     const found = imagesOfElement(element);
     if (found.length === 0) continue;
-    const frame = frameOf(element);
+    const frame = getFrame(element);
     const group = frame && byFrame.get(frame);
     if (group) group.push(...found);
     else {
@@ -50,7 +50,7 @@ function picturesOf(elements: readonly Element[]): readonly (readonly FoundImage
 }
 
 /** The element that stands for one picture: `<picture>`, or a link to the picture itself around it. */
-function frameOf(element: Element): Element | null {
+function getFrame(element: Element): Element | null {
   let frame: Element | null = isFrame(element) ? element : null;
   let around = element.parent;
   for (let level = 0; isElement(around) && level < FRAME_LEVELS; level++) {
@@ -73,8 +73,8 @@ function listPicture(listed: Map<string, ListedImage>, group: readonly FoundImag
   });
   const [first] = known;
   if (!first) return;
-  const largest = known.reduce((best, image) => (sizeOf(image) > sizeOf(best) ? image : best));
-  const isTold = known.length > 1 && sizeOf(largest) > 0;
+  const largest = known.reduce((best, image) => (getFoundImageSize(image) > getFoundImageSize(best) ? image : best));
+  const isTold = known.length > 1 && getFoundImageSize(largest) > 0;
   const alt = known.find((image) => image.alt)?.alt ?? '';
   for (const image of known) {
     const { url, from, width, height } = image;
@@ -95,7 +95,7 @@ function listPicture(listed: Map<string, ListedImage>, group: readonly FoundImag
 const LINKED = 100_000; // what a picture links to is its full size
 
 /** An order of the forms of one picture, 0 where nothing is known. */
-function sizeOf({ from, width = 0, density }: FoundImage): number {
+function getFoundImageSize({ from, width = 0, density }: FoundImage): number {
   if (from === 'anchor') return LINKED;
   return density === undefined ? width : density / 100 + width;
 }

@@ -1,7 +1,7 @@
-import { linksOf } from '../links/index';
+import { getPageLinks } from '../links/index';
 import type { IncludeInput } from './input';
 
 /** The absolute URLs the page links to, each once, in page order. */
 export function urls({ page }: IncludeInput): readonly string[] {
-  return linksOf(page);
+  return getPageLinks(page);
 }

@@ -2,7 +2,7 @@ import { normalizeUrl } from '@shared/url';
 import { resolveBase } from '../parse';
 import type { Attributes } from '../tag-handler';
 import type { Page } from '../types';
-import { elementsOf } from '../walk';
+import { getElements } from '../walk';
 import { addressesInData } from './data-addresses';
 import { resolveLinks } from './resolve-links';
 import { type PageScan, scanPage } from './scan-page';
@@ -30,9 +30,9 @@ export function foundLinks(scan: PageScan, url: string, captured: readonly Captu
 }
 
 /** The addresses of a parsed page's links: what a person can follow, each once, in page order. */
-export function linksOf(page: Page): readonly string[] {
+export function getPageLinks(page: Page): readonly string[] {
   const urls = new Set<string>();
-  const targets = elementsOf(page.document).map((element) => linkTarget(element.name, element.attribs));
+  const targets = getElements(page.document).map((element) => linkTarget(element.name, element.attribs));
   // most pages repeat their links; the URL parser is the slow part
   for (const target of new Set(targets)) {
     if (target === undefined || target.startsWith('#') || target.startsWith('javascript:')) continue;
@@ -60,10 +60,10 @@ const MAX_PER_BODY = 5_000; // a body with more is an index for search, not what
 
 /** The addresses in what a page's scripts loaded; paths are those of the page. */
 function capturedLinks(captured: readonly Captured[], pageUrl: string): readonly RawLink[] {
-  return captured.flatMap(({ url, text }) => targetsOf(text, isSameOrigin(url, pageUrl)).map(rawLink));
+  return captured.flatMap(({ url, text }) => getTargets(text, isSameOrigin(url, pageUrl)).map(rawLink));
 }
 
-function targetsOf(text: string, takesPaths: boolean): readonly string[] {
+function getTargets(text: string, takesPaths: boolean): readonly string[] {
   const targets: string[] = [];
   const take = (address: string) => {
     if (targets.length < MAX_PER_BODY && (takesPaths || /^https?:/i.test(address))) targets.push(address);

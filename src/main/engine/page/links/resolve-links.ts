@@ -13,7 +13,7 @@ const OWN_SITE: ReadonlySet<LinkKind> = new Set(['data', 'xhr']);
 export function resolveLinks(links: readonly RawLink[], base: string, shown: ShownText | null): readonly FoundLink[] {
   const urls = new Map<string, string | null>();
   const found = new Map<string, RawLink>();
-  const site = siteOf(base);
+  const site = getUrlSite(base);
   for (const link of links) {
     // most pages repeat their links; the URL parser is the slow part
     let url = urls.get(link.target);
@@ -30,7 +30,7 @@ export function resolveLinks(links: readonly RawLink[], base: string, shown: Sho
   return Array.from(found, ([url, link]) => ({
     url,
     kind: link.kind,
-    text: textOf(link),
+    text: getRawLinkText(link),
     region: link.region,
     around: shown && link.place ? shown.around(link.place) : '',
   }));
@@ -47,7 +47,7 @@ function isSeen({ text }: RawLink): boolean {
   return text !== '' && /\S/.test(text);
 }
 
-function textOf({ text, label }: RawLink): string {
+function getRawLinkText({ text, label }: RawLink): string {
   const seen = folded(text);
   return clipped(seen === '' ? folded(label) : seen);
 }
@@ -59,11 +59,11 @@ function clipped(text: string): string {
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? MAX_LINK_TEXT - 1 : MAX_LINK_TEXT);
 }
 
-function siteOf(url: string): string {
+function getUrlSite(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
 function isOfSite(url: string, site: string): boolean {
-  const host = siteOf(url);
+  const host = getUrlSite(url);
   return host === site || host.endsWith(`.${site}`) || site.endsWith(`.${host}`);
 }

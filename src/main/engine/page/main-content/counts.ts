@@ -74,11 +74,11 @@ function isOfWord(kind: number): boolean {
 
 function kindsOfCharacters(): Uint8Array {
   const kinds = new Uint8Array(65_536).fill(OTHER);
-  for (let code = 0; code < kinds.length; code++) kinds[code] = kindOf(String.fromCharCode(code));
+  for (let code = 0; code < kinds.length; code++) kinds[code] = getCharacterKind(String.fromCharCode(code));
   return kinds;
 }
 
-function kindOf(character: string): number {
+function getCharacterKind(character: string): number {
   if (/\s/.test(character)) return SPACE;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character)) return IDEOGRAPH;
   if (/\p{Lu}/u.test(character)) return CAPITAL;

@@ -1,7 +1,7 @@
 import type { Block, Part } from './outline';
 import { OWN, ownFeatures } from './own-features';
 import { PAGE, pageFeatures } from './page-features';
-import { AROUND, levelsOf, partFeatures } from './part-features';
+import { AROUND, getLevels, partFeatures } from './part-features';
 import { PLACE, placeFeatures } from './place-features';
 import type { Reading } from './reading';
 import { headingLevel } from './reading';
@@ -58,7 +58,7 @@ export const FEATURES: readonly string[] = [
 ];
 
 /** The features of every block of a page, row by row; all are finite. */
-export function featuresOf(reading: Reading): Float32Array {
+export function getFeatures(reading: Reading): Float32Array {
   const { blocks } = reading.outline;
   const rows = new Float32Array(blocks.length * FEATURES.length);
   const page = Float32Array.from(pageFeatures(reading));
@@ -70,7 +70,7 @@ export function featuresOf(reading: Reading): Float32Array {
     };
     write(ownFeatures(reading, block));
     write(placeFeatures(reading, block));
-    for (const part of levelsOf(reading, block)) {
+    for (const part of getLevels(reading, block)) {
       const values = known.get(part) ?? Float32Array.from(partFeatures(reading, part));
       known.set(part, values);
       write(values);

@@ -45,7 +45,7 @@ export interface Outline {
 const CONTROLS = new Set(['button', 'select', 'textarea', 'label', 'legend', 'summary']);
 
 /** Reads the parts and blocks below a node in one pass. */
-export function outlineOf(root: ParentNode, isUnseen: IsUnseen): Outline {
+export function getOutline(root: ParentNode, isUnseen: IsUnseen): Outline {
   const reader = new OutlineReader();
   walk(root, {
     enter: (element) => {

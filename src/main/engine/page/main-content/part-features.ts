@@ -29,7 +29,7 @@ const REGION_SHARE = 0.25; // of the page's words
 export const AROUND: readonly string[] = LEVELS.flatMap((level) => PART.map((name) => `${level} ${name}`));
 
 /** The parts around a block whose look tells what it is part of, the innermost first. */
-export function levelsOf({ outline }: Reading, { owner, counts }: Block): readonly Part[] {
+export function getLevels({ outline }: Reading, { owner, counts }: Block): readonly Part[] {
   const parent = owner.parent ?? owner;
   const group = partWith(owner, Math.max(GROUP_WORDS, 2 * counts.words));
   const section = partWith(group, Math.max(SECTION_WORDS, counts.words + 1));
@@ -62,17 +62,17 @@ export function partFeatures(reading: Reading, part: Part): readonly number[] {
     share(start + counts.words, all.words),
     part.children,
     reading.twins[part.index] ?? 0,
-    meanOf(reading.sums.scores, part),
-    share(sumOf(reading.sums.prose, part), counts.words),
-    meanOf(reading.sums.repeats, part),
+    getMean(reading.sums.scores, part),
+    share(getSum(reading.sums.prose, part), counts.words),
+    getMean(reading.sums.repeats, part),
     firstBlock <= mainHeading && mainHeading < endBlock ? 1 : 0,
   ];
 }
 
-function sumOf(sums: Float64Array, { firstBlock, endBlock }: Part): number {
+function getSum(sums: Float64Array, { firstBlock, endBlock }: Part): number {
   return (sums[endBlock] ?? 0) - (sums[firstBlock] ?? 0);
 }
 
-function meanOf(sums: Float64Array, part: Part): number {
-  return share(sumOf(sums, part), part.endBlock - part.firstBlock);
+function getMean(sums: Float64Array, part: Part): number {
+  return share(getSum(sums, part), part.endBlock - part.firstBlock);
 }

@@ -46,7 +46,7 @@ export function placeFeatures(reading: Reading, block: Block): readonly number[]
     reading.worstNames[index] ?? 0,
     reading.bestNames[index] ?? 0,
     stepsToWorst(reading, block.owner),
-    ...insideOf(reading, block.owner),
+    ...listInside(reading, block.owner),
     ...twinFeatures(reading, block.owner),
   ];
 }
@@ -59,7 +59,7 @@ function stepsToWorst({ ownNames, worstNames }: Reading, owner: Part): number {
   return steps;
 }
 
-function insideOf({ inside }: Reading, { index }: Part): readonly number[] {
+function listInside({ inside }: Reading, { index }: Part): readonly number[] {
   const bits = inside[index] ?? 0;
   return LANDMARKS.map((_, bit) => (bits >> bit) & 1);
 }

@@ -1,8 +1,8 @@
 import type { ParentNode } from 'domhandler';
 import type { Page } from '../types';
 import { unseenIn } from '../visible';
-import { foldedTextOf, isInertTemplate, walk } from '../walk';
-import { type Outline, outlineOf } from './outline';
+import { getFoldedText, isInertTemplate, walk } from '../walk';
+import { getOutline, type Outline } from './outline';
 
 /** The part of a page that tells its text, with its outline. */
 export interface Readable {
@@ -15,12 +15,12 @@ const MIN_MORE = 3; // times the words that the page shows
 const MIN_WORDS = 30; // fewer are a request to turn scripts on
 
 /** The whole page; where that shows next to nothing without scripts, what it has in a `noscript` in their place. */
-export function readableOf(page: Page): Readable {
+export function getReadable(page: Page): Readable {
   const isUnseen = unseenIn(page.document);
-  const outline = outlineOf(page.document, (element) => isUnseen(element) || element.name === 'noscript');
+  const outline = getOutline(page.document, (element) => isUnseen(element) || element.name === 'noscript');
   const shown = outline.counts.words;
   const root = shown > SHELL_WORDS ? null : longestNoScript(page, Math.max(MIN_WORDS, MIN_MORE * shown));
-  return root === null ? { root: page.document, outline } : { root, outline: outlineOf(root, isUnseen) };
+  return root === null ? { root: page.document, outline } : { root, outline: getOutline(root, isUnseen) };
 }
 
 function longestNoScript({ document }: Page, least: number): ParentNode | null {
@@ -30,7 +30,7 @@ function longestNoScript({ document }: Page, least: number): ParentNode | null {
     enter: (element) => {
       if (element.name === 'head' || isInertTemplate(element)) return false;
       if (element.name !== 'noscript') return true;
-      const words = foldedTextOf(element).split(' ').length;
+      const words = getFoldedText(element).split(' ').length;
       if (words > most) [longest, most] = [element, words];
       return false;
     },

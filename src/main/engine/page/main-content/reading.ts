@@ -2,8 +2,8 @@ import { isElement } from '../elements';
 import type { Page } from '../types';
 import { landmarksAround } from './landmarks';
 import type { Block, Outline, Part } from './outline';
-import { type Traits, traitsOf } from './traits';
-import { addressWordsOf, type NamesOf, namesReader, phraseOf, type Vocabulary, weigh, wordsOf } from './vocabulary';
+import { getTraits, type Traits } from './traits';
+import { getAddressWords, getPhrase, getWords, type NamesOf, namesReader, type Vocabulary, weigh } from './vocabulary';
 
 /** A page as the features see it: its outline, and what names and words say of each part and block. */
 export interface Reading {
@@ -50,15 +50,15 @@ const UNFOLDED = /\s\s|[^\S ]/;
 const MAX_TEXT = 160; // what tells blocks of navigation from content stands at their beginning
 
 /** Reads a page by a vocabulary. */
-export function readingOf(page: Page, outline: Outline, vocabulary: Vocabulary): Reading {
-  const traits = traitsOf(page.document);
+export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabulary): Reading {
+  const traits = getTraits(page.document);
   const names = namesReader();
-  const texts = outline.blocks.map(beginningOf);
+  const texts = outline.blocks.map(getBeginning);
   const scores = {
-    words: Float32Array.from(texts, (text) => weigh(wordsOf(text), vocabulary.words)),
-    phrases: Float32Array.from(texts, (text) => vocabulary.phrases.get(phraseOf(text) ?? '') ?? 0),
-    inner: Float32Array.from(outline.blocks, (block) => weigh(innerWordsOf(block, names), vocabulary.inner)),
-    ...samesOf(outline.blocks, texts),
+    words: Float32Array.from(texts, (text) => weigh(getWords(text), vocabulary.words)),
+    phrases: Float32Array.from(texts, (text) => vocabulary.phrases.get(getPhrase(text) ?? '') ?? 0),
+    inner: Float32Array.from(outline.blocks, (block) => weigh(getInnerWords(block, names), vocabulary.inner)),
+    ...countRepeats(outline.blocks, texts),
   };
   return {
     url: page.url,
@@ -68,22 +68,22 @@ export function readingOf(page: Page, outline: Outline, vocabulary: Vocabulary):
     ...scoreNames(outline.parts, vocabulary, names),
     ...scores,
     sums: {
-      scores: sumsOf(
+      scores: getSums(
         outline.blocks,
         ({ index: at }) => valueAt(scores.words, at) + valueAt(scores.phrases, at) + valueAt(scores.inner, at),
       ),
-      prose: sumsOf(outline.blocks, ({ counts }) => (isProse(counts) ? counts.words : 0)),
-      repeats: sumsOf(outline.blocks, ({ index: at }) => (valueAt(scores.samesBefore, at) > 0 ? 1 : 0)),
+      prose: getSums(outline.blocks, ({ counts }) => (isProse(counts) ? counts.words : 0)),
+      repeats: getSums(outline.blocks, ({ index: at }) => (valueAt(scores.samesBefore, at) > 0 ? 1 : 0)),
     },
     inside: landmarksAround(outline.parts),
-    twins: twinsOf(outline.parts),
+    twins: countTwins(outline.parts),
     headings: headingsBefore(outline.blocks),
-    mainHeading: mainHeadingOf(outline.blocks, texts, traits.title),
+    mainHeading: getMainHeading(outline.blocks, texts, traits.title),
   };
 }
 
 /** The beginning of a block's text, white space folded. */
-export function beginningOf(block: Block): string {
+export function getBeginning(block: Block): string {
   let text = '';
   for (const { data } of block.texts) {
     const piece = data.length > 2 * MAX_TEXT ? data.slice(0, 2 * MAX_TEXT) : data;
@@ -105,7 +105,7 @@ function valueAt(values: Float32Array | Uint16Array, index: number): number {
   return values[index] ?? 0;
 }
 
-function sumsOf(blocks: readonly Block[], value: (block: Block) => number): Float64Array {
+function getSums(blocks: readonly Block[], value: (block: Block) => number): Float64Array {
   const sums = new Float64Array(blocks.length + 1);
   for (const block of blocks) sums[block.index + 1] = (sums[block.index] ?? 0) + value(block);
   return sums;
@@ -130,20 +130,20 @@ const MOST = 65_535; // counted; more are as many
 const MAX_TEXTS = 8; // of a block whose surroundings are looked at
 
 /** The distinct words in the names between a block's texts and its owner. */
-export function innerWordsOf({ texts, owner }: Block, namesOfElement: NamesOf): ReadonlySet<string> {
+export function getInnerWords({ texts, owner }: Block, namesOfElement: NamesOf): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<unknown>();
   for (const text of texts.slice(0, MAX_TEXTS)) {
     for (let node = text.parent; isElement(node) && node !== owner.element && !seen.has(node); node = node.parent) {
       seen.add(node);
       for (const word of namesOfElement(node)) found.add(word);
-      for (const word of addressWordsOf(node)) found.add(word);
+      for (const word of getAddressWords(node)) found.add(word);
     }
   }
   return found;
 }
 
-function samesOf(blocks: readonly Block[], texts: readonly string[]) {
+function countRepeats(blocks: readonly Block[], texts: readonly string[]) {
   const counts = new Map<string, number>();
   const key = ({ index, counts: { characters } }: Block) => `${characters} ${texts[index] ?? ''}`;
   const samesBefore = Uint16Array.from(blocks, (block) => {
@@ -154,7 +154,7 @@ function samesOf(blocks: readonly Block[], texts: readonly string[]) {
   return { samesBefore, sames: Uint16Array.from(blocks, (block) => Math.min(MOST, counts.get(key(block)) ?? 1)) };
 }
 
-function twinsOf(parts: readonly Part[]): Uint16Array {
+function countTwins(parts: readonly Part[]): Uint16Array {
   const names = numbered();
   const classes = numbered();
   const counts = new Map<number, number>();
@@ -204,7 +204,7 @@ function headingsBefore(blocks: readonly Block[]): Int32Array {
 }
 
 /** The first heading of level 1 that says what the title says, else the heading that does so best, else the first of level 1. */
-function mainHeadingOf(blocks: readonly Block[], texts: readonly string[], title: ReadonlySet<string>): number {
+function getMainHeading(blocks: readonly Block[], texts: readonly string[], title: ReadonlySet<string>): number {
   let best = -1;
   let bestScore = 0;
   for (const block of blocks) {

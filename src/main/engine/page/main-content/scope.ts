@@ -5,7 +5,7 @@ import type { Block } from './outline';
 import type { Readable } from './readable';
 
 /** The part of a page that holds some of its blocks: what has text but none of theirs is left out. */
-export function scopeOf({ root: whole, outline }: Readable, chosen: readonly Block[]): PageScope {
+export function getReadableScope({ root: whole, outline }: Readable, chosen: readonly Block[]): PageScope {
   const kept = keptNodes(chosen);
   if (kept.size === 0) return { roots: [whole], without: new Set() };
   const root = commonRoot(whole, kept);

@@ -1,5 +1,5 @@
 import type { Document } from 'domhandler';
-import { textOf, walk } from '../walk';
+import { getRootText, walk } from '../walk';
 
 /** What a page says of itself as a whole, outside the text a reader sees. */
 export interface Traits {
@@ -14,7 +14,7 @@ const TYPE_NAME = /"@type"\s{0,9}:\s{0,9}(?:\[\s{0,9})?"([\w:/.-]{1,80})"/g;
 const MAX_SCRIPT = 200_000; // characters of one script that are searched for types
 
 /** Reads a page's title, description and types from its head and its scripts; nothing is parsed. */
-export function traitsOf(document: Document): Traits {
+export function getTraits(document: Document): Traits {
   const title: string[] = [];
   const description: string[] = [];
   const types = new Set<string>();
@@ -22,11 +22,11 @@ export function traitsOf(document: Document): Traits {
     enter: (element) => {
       const { name, attribs } = element;
       if (attribs.itemtype) types.add(localType(attribs.itemtype));
-      if (name === 'title' && title.length === 0) title.push(textOf(element));
+      if (name === 'title' && title.length === 0) title.push(getRootText(element));
       else if (name === 'meta') readMeta(attribs, title, description, types);
       else if (name === 'script') {
         if (/ld\+json/i.test(attribs.type ?? ''))
-          for (const [, type = ''] of textOf(element).slice(0, MAX_SCRIPT).matchAll(TYPE_NAME))
+          for (const [, type = ''] of getRootText(element).slice(0, MAX_SCRIPT).matchAll(TYPE_NAME))
             types.add(localType(type));
         return false;
       }

@@ -15,7 +15,7 @@ export interface Forest {
 export const LEAF = 255;
 
 /** How likely each row of features is one of main content, 0 to 1. */
-export function chancesOf(forest: Forest, rows: Float32Array, width: number): Float32Array {
+export function predict(forest: Forest, rows: Float32Array, width: number): Float32Array {
   const chances = new Float32Array(rows.length / width);
   for (let row = 0; row < chances.length; row++) {
     let margin = 0;

@@ -80,7 +80,7 @@ const MAX_ADDRESS = 200; // characters
 const ADDRESS_WORDS = 6;
 
 /** The words of the address that a link leads to, each with a `/` before it, its scheme as it stands. */
-export function addressWordsOf({ attribs }: Element): readonly string[] {
+export function getAddressWords({ attribs }: Element): readonly string[] {
   const { href } = attribs;
   if (href === undefined) return [];
   const address = href.slice(0, MAX_ADDRESS).toLowerCase();
@@ -96,13 +96,13 @@ const MAX_PHRASE = 5; // words
 const MAX_PHRASE_LENGTH = 100; // characters
 
 /** The distinct words a text begins with. */
-export function wordsOf(text: string): readonly string[] {
+export function getWords(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+|[©®|›»→·•#@+★]/gu) ?? [];
   return [...new Set(words.slice(0, MAX_WORDS).map((word) => (/^\p{N}/u.test(word) ? '0' : word)))];
 }
 
 /** A short text as one key, its numbers alike; null for a longer one. */
-export function phraseOf(text: string): string | null {
+export function getPhrase(text: string): string | null {
   if (text.length > MAX_PHRASE_LENGTH) return null;
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
   if (words.length === 0 || words.length > MAX_PHRASE) return null;

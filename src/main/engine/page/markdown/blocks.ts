@@ -3,16 +3,16 @@ import { isElement } from '../elements';
 import { codeBlock } from './code';
 import { isBlock, type MarkdownContext } from './context';
 import { escapeLabel, escapeText, linkTarget, oneLine, paragraph } from './escape';
-import { inlineText, markOf } from './inline';
-import { labelOf, linkUrl } from './link';
+import { getMark, inlineText } from './inline';
+import { getElementLabel, linkUrl } from './link';
 import { type BlockWriter, definitionList, listMarkdown, loneItem } from './list';
 import { marked } from './marks';
-import { isDataTable, rowsOf, tableMarkdown } from './table';
+import { getTableRows, isDataTable, tableMarkdown } from './table';
 
 const MAX_NESTING = 20; // each level of lists and quotes indents all inside it once more
 
 /** The nodes as Markdown blocks, in order; each block is without an empty line at its ends. */
-export function blocksOf(nodes: readonly ChildNode[], context: MarkdownContext): readonly string[] {
+export function getNodeBlocks(nodes: readonly ChildNode[], context: MarkdownContext): readonly string[] {
   const blocks: string[] = [];
   let run: ChildNode[] = [];
   const endRun = () => {
@@ -71,12 +71,12 @@ function blockElement(element: Element, context: MarkdownContext): readonly stri
     case 'dt':
       return strongLine(element, context);
     default:
-      return blocksOf(element.children, markedInside(element, context));
+      return getNodeBlocks(element.children, markedInside(element, context));
   }
 }
 
 function markedInside(element: Element, context: MarkdownContext): MarkdownContext {
-  const mark = markOf(element);
+  const mark = getMark(element);
   if (mark === null || context.marks.includes(mark)) return context;
   return { ...context, marks: [...context.marks, mark], marksAround: [...context.marksAround, mark] };
 }
@@ -88,14 +88,14 @@ function heading(element: Element, context: MarkdownContext): readonly string[] 
 }
 
 function strongLine(element: Element, context: MarkdownContext): readonly string[] {
-  if (context.holdsBlock.has(element)) return blocksOf(element.children, context);
+  if (context.holdsBlock.has(element)) return getNodeBlocks(element.children, context);
   const text = inlineText(element.children, { ...context, marks: [...context.marks, 'strong'] });
   return text.trim() === '' ? [] : [oneLine(marked(text, 'strong'))];
 }
 
 function quote(element: Element, context: MarkdownContext): readonly string[] {
-  if (context.nesting >= MAX_NESTING) return blocksOf(element.children, context);
-  const inner = blocksOf(element.children, { ...context, nesting: context.nesting + 1, before: '' });
+  if (context.nesting >= MAX_NESTING) return getNodeBlocks(element.children, context);
+  const inner = getNodeBlocks(element.children, { ...context, nesting: context.nesting + 1, before: '' });
   return inner.length === 0 ? [] : [prefixed(inner.join('\n\n'), '> ')];
 }
 
@@ -108,27 +108,27 @@ function nested(
   context: MarkdownContext,
   write: (element: Element, context: MarkdownContext, blocksOf: BlockWriter) => readonly string[],
 ): readonly string[] {
-  if (context.nesting >= MAX_NESTING) return blocksOf(element.children, context);
-  return write(element, { ...context, nesting: context.nesting + 1 }, blocksOf);
+  if (context.nesting >= MAX_NESTING) return getNodeBlocks(element.children, context);
+  return write(element, { ...context, nesting: context.nesting + 1 }, getNodeBlocks);
 }
 
 function table(element: Element, context: MarkdownContext): readonly string[] {
-  const rows = rowsOf(element, context);
-  if (!isDataTable(element, rows)) return blocksOf(element.children, context);
+  const rows = getTableRows(element, context);
+  if (!isDataTable(element, rows)) return getNodeBlocks(element.children, context);
   const outside = element.children.filter((child) => isElement(child) && child.name === 'caption');
   const text = tableMarkdown(rows, context);
-  return [...blocksOf(outside, context), ...(text === '' ? [] : [text])];
+  return [...getNodeBlocks(outside, context), ...(text === '' ? [] : [text])];
 }
 
 /** A link around blocks: the first heading, else the first line of text, becomes the link, and the rest stays as it is. */
 function linkedBlocks(element: Element, context: MarkdownContext): readonly string[] {
-  const blocks = blocksOf(element.children, { ...context, inLink: true });
+  const blocks = getNodeBlocks(element.children, { ...context, inLink: true });
   const url = element.attribs.href === undefined || context.inLink ? null : linkUrl(element.attribs.href, context);
   if (url === null) return blocks;
   const first = blocks.findIndex((block) => /^#{1,6} [^\n]+$/.test(block));
   const at = first >= 0 ? first : blocks.findIndex(isTextLine);
   if (at >= 0) return blocks.map((block, index) => (index === at ? linkFirstLine(block, url) : block));
-  const label = labelOf(element);
+  const label = getElementLabel(element);
   return label === '' ? blocks : [...blocks, `[${escapeLabel(escapeText(label))}](${linkTarget(url)})`];
 }
 

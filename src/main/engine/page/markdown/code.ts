@@ -16,7 +16,7 @@ export function codeBlock(element: Element): readonly string[] {
   const text = codeText(element);
   if (text.trim() === '') return [];
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return [`${fence}${languageOf(element)}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}`];
+  return [`${fence}${getPreLanguage(element)}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}`];
 }
 
 /** The text of code as it stands, one line for each block inside and for each break. */
@@ -48,7 +48,7 @@ const NO_LANGUAGE = /^(?:none|default|plain|plaintext|text|notranslate)$/i;
 const LEVELS_AROUND = 2; // highlighters wrap the block once or twice and put the language on the wrapper
 
 /** The language a page marks its code with: on the block, on the code inside, or on what is around it. */
-function languageOf(pre: Element): string {
+function getPreLanguage(pre: Element): string {
   const code = pre.children.find((child) => isElement(child) && child.name === 'code');
   for (const node of [pre, code, ...elementsAround(pre, LEVELS_AROUND)]) {
     if (!isElement(node)) continue;

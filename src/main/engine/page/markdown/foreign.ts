@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { UNSEEN_FOREIGN } from '../elements';
-import { textOf, walk } from '../walk';
+import { getRootText, walk } from '../walk';
 import { escapeText } from './escape';
 
 /** A formula as its TeX where the page states it, else its text; a drawing's words. */
@@ -10,7 +10,7 @@ export function foreignMarkdown(element: Element): string {
   walk(element, {
     enter: (inner) => {
       const isTex = inner.name === 'annotation' && /tex/i.test(inner.attribs.encoding ?? '');
-      if (isTex) tex = textOf(inner);
+      if (isTex) tex = getRootText(inner);
       return !UNSEEN_FOREIGN.has(inner.name);
     },
     text: (node) => {

@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import { imageReferences } from '../references';
-import { textOf, walk } from '../walk';
+import { getRootText, walk } from '../walk';
 import { codeSpan, codeText } from './code';
 import { beginsItem, type MarkdownContext } from './context';
 import { escapeLabel, escapeText } from './escape';
@@ -112,12 +112,12 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 
 /** The mark an element puts on its text; null where it puts none. */
-export function markOf({ name }: Element): Mark | null {
+export function getMark({ name }: Element): Mark | null {
   return MARKS[name] ?? null;
 }
 
 function emphasized(element: Element, context: MarkdownContext): string {
-  const mark = markOf(element);
+  const mark = getMark(element);
   if (mark === null || context.marks.includes(mark)) return inlineText(element.children, context);
   return marked(inlineText(element.children, { ...context, marks: [...context.marks, mark] }), mark);
 }
@@ -131,7 +131,7 @@ function script(element: Element, text: string): string {
 /** Code between backticks; around code with links in it stands the element itself, which lets them through. */
 function code(element: Element, context: MarkdownContext): string {
   const formatted = inlineText(element.children, context);
-  if (!formatted.includes('](')) return codeSpan(textOf(element));
+  if (!formatted.includes('](')) return codeSpan(getRootText(element));
   return `<${element.name}>${formatted.trim()}</${element.name}>`;
 }
 

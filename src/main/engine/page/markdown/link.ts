@@ -7,7 +7,7 @@ import { escapeLabel, escapeText, linkTarget } from './escape';
 /** A link with its text; the text alone where it leads nowhere, nothing where it only marks its own place. */
 export function linkMarkdown(element: Element, text: string, context: MarkdownContext): string {
   const { href } = element.attribs;
-  const label = text.trim() || escapeText(labelOf(element));
+  const label = text.trim() || escapeText(getElementLabel(element));
   const url = href === undefined || context.inLink ? null : linkUrl(href, context);
   if (label === '') return text;
   if (isPlaceMark(label) && url !== null && isOnPage(url, context)) return '';
@@ -18,7 +18,7 @@ export function linkMarkdown(element: Element, text: string, context: MarkdownCo
 }
 
 /** What a link without text calls itself. */
-export function labelOf({ attribs }: Element): string {
+export function getElementLabel({ attribs }: Element): string {
   return (attribs['aria-label'] ?? attribs.title ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -61,7 +61,7 @@ export function mediaMarkdown(element: Element, context: MarkdownContext): strin
   const [lazy] = imageReferences(element);
   const url = resolveUrl(usable(src) ?? inner ?? lazy ?? '', context.page.baseUrl);
   if (url === null || !/^https?:/.test(url) || url === context.page.baseUrl || context.inLink) return '';
-  const label = escapeText(labelOf(element)) || new URL(url).hostname;
+  const label = escapeText(getElementLabel(element)) || new URL(url).hostname;
   return `[${escapeLabel(label)}](${linkTarget(url)})`;
 }
 

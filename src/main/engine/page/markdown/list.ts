@@ -11,10 +11,10 @@ export type BlockWriter = (nodes: readonly ChildNode[], context: MarkdownContext
 /** A list as one block; an item of several blocks is indented under its marker. */
 export function listMarkdown(list: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const inside = { ...context, before: '' };
-  const items = itemsOf(list, context).map((nodes) => blocksOf(nodes, inside));
+  const items = getElementItems(list, context).map((nodes) => blocksOf(nodes, inside));
   const first = items.findIndex((blocks) => blocks.length > 0);
   if (first < 0) return [];
-  const marker = markerOf(list, context.before, first);
+  const marker = createMarker(list, context.before, first);
   return [
     joinItems(
       items.filter((blocks) => blocks.length > 0),
@@ -24,7 +24,7 @@ export function listMarkdown(list: Element, context: MarkdownContext, blocksOf: 
 }
 
 /** Numbers from the list's start; a list right behind another one gets other signs, or both would be read as one. */
-function markerOf(list: Element, before: string, first: number): (index: number) => string {
+function createMarker(list: Element, before: string, first: number): (index: number) => string {
   if (list.name !== 'ol') {
     const bullet = before.startsWith('- ') ? '* ' : '- ';
     return () => bullet;
@@ -38,7 +38,7 @@ function markerOf(list: Element, before: string, first: number): (index: number)
 const MAX_NUMBER = 900_000_000; // Markdown's numbers have at most nine digits
 
 /** The items' nodes; what stands in a list without an item of its own belongs to the item before it, text to one of its own. */
-function itemsOf(list: Element, context: MarkdownContext): readonly (readonly ChildNode[])[] {
+function getElementItems(list: Element, context: MarkdownContext): readonly (readonly ChildNode[])[] {
   const items: ChildNode[][] = [];
   for (const child of list.children) {
     if (child.type === 'text' && child.data.trim() === '') continue;
@@ -47,7 +47,8 @@ function itemsOf(list: Element, context: MarkdownContext): readonly (readonly Ch
     const last = items.at(-1);
     if (isElement(child) && child.name === 'li') items.push([...child.children]);
     else if (isNested && last) last.push(child);
-    else if (isElement(child) && wrapsItems(child)) for (const item of itemsOf(child, context)) items.push([...item]);
+    else if (isElement(child) && wrapsItems(child))
+      for (const item of getElementItems(child, context)) items.push([...item]);
     else items.push([child]);
   }
   return items;
@@ -89,7 +90,7 @@ function indented(text: string, width: number): string {
 
 /** Terms with short definitions become a list of `**term**: definition`; long ones stand below their term. */
 export function definitionList(list: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
-  const groups = groupsOf(list.children, context);
+  const groups = getNodeGroups(list.children, context);
   const isShort = groups.every(({ terms, details }) =>
     [...terms, ...details].every((element) => !context.holdsBlock.has(element)),
   );
@@ -104,7 +105,7 @@ interface DefinitionGroup {
   readonly details: Element[];
 }
 
-function groupsOf(nodes: readonly ChildNode[], context: MarkdownContext): readonly DefinitionGroup[] {
+function getNodeGroups(nodes: readonly ChildNode[], context: MarkdownContext): readonly DefinitionGroup[] {
   const groups: DefinitionGroup[] = [];
   for (const element of nodes.filter(isElement).flatMap(ungrouped)) {
     if (context.isUnseen(element)) continue;
@@ -128,16 +129,16 @@ function ungrouped(element: Element): readonly Element[] {
 }
 
 function groupLine({ terms, details }: DefinitionGroup, context: MarkdownContext): string {
-  const term = textsOf(terms, { ...context, marks: [...context.marks, 'strong'] }).map((text) =>
+  const term = getElementTexts(terms, { ...context, marks: [...context.marks, 'strong'] }).map((text) =>
     oneLine(marked(text, 'strong')),
   );
-  const values = textsOf(details, context).map(oneLine);
+  const values = getElementTexts(details, context).map(oneLine);
   if (term.length === 0 && values.length === 0) return '';
   const label = term.join(', ').replace(/:\*\*$/, '**');
   if (values.length <= 1) return `- ${[label, ...values].filter((part) => part !== '').join(': ')}`;
   return `- ${label}:\n${values.map((value) => `  - ${value}`).join('\n')}`;
 }
 
-function textsOf(elements: readonly Element[], context: MarkdownContext): readonly string[] {
+function getElementTexts(elements: readonly Element[], context: MarkdownContext): readonly string[] {
   return elements.map((element) => inlineText(element.children, context)).filter((text) => text.trim() !== '');
 }

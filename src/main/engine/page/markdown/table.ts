@@ -15,21 +15,21 @@ const LAYOUT_CONTENT = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'form', 'blockq
 const MAX_COLUMNS = 200; // a colspan may claim any number
 
 /** The rows of a table itself, without those of tables inside it. */
-export function rowsOf(table: Element, context: MarkdownContext): readonly Row[] {
+export function getTableRows(table: Element, context: MarkdownContext): readonly Row[] {
   const rows: Row[] = [];
   walk(table, {
     enter: (element) => {
       if (element.name === 'table' || context.isUnseen(element)) return false;
       if (element.name !== 'tr') return true;
       const parent = element.parent;
-      rows.push({ cells: cellsOf(element), inHead: isElement(parent) && parent.name === 'thead' });
+      rows.push({ cells: getRowCells(element), inHead: isElement(parent) && parent.name === 'thead' });
       return false;
     },
   });
   return rows.filter((row) => row.cells.length > 0);
 }
 
-function cellsOf(row: Element): readonly Element[] {
+function getRowCells(row: Element): readonly Element[] {
   return row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
 }
 
@@ -56,7 +56,7 @@ function holdsLayout(table: Element, rows: number): boolean {
 
 /** A data table in GitHub's form; without a heading row of its own it gets an empty one. */
 export function tableMarkdown(rows: readonly Row[], context: MarkdownContext): string {
-  const body = gridOf(rows, context);
+  const body = getGrid(rows, context);
   const columns = body.reduce((most, row) => Math.max(most, row.length), 0);
   const [first] = rows;
   const hasHeading = first !== undefined && (first.inHead || first.cells.every(({ name }) => name === 'th'));
@@ -71,7 +71,7 @@ function line(cells: readonly string[], columns: number): string {
 }
 
 /** The texts of all cells in their columns: what a cell spans besides its own place stays empty. */
-function gridOf(rows: readonly Row[], context: MarkdownContext): readonly (readonly string[])[] {
+function getGrid(rows: readonly Row[], context: MarkdownContext): readonly (readonly string[])[] {
   const spanned: number[] = []; // how many rows more each column is taken from above
   return rows.map(({ cells }) => {
     const texts: string[] = [];
@@ -84,8 +84,8 @@ function gridOf(rows: readonly Row[], context: MarkdownContext): readonly (reado
     for (const cell of cells) {
       skip();
       if (texts.length >= MAX_COLUMNS) break;
-      const wide = Math.min(spanOf(cell, 'colspan'), MAX_COLUMNS - texts.length);
-      const tall = spanOf(cell, 'rowspan');
+      const wide = Math.min(getElementSpan(cell, 'colspan'), MAX_COLUMNS - texts.length);
+      const tall = getElementSpan(cell, 'rowspan');
       for (let column = 0; column < wide; column++) {
         spanned[texts.length] = tall - 1;
         texts.push(column === 0 ? cellText(cell, context) : '');
@@ -98,7 +98,7 @@ function gridOf(rows: readonly Row[], context: MarkdownContext): readonly (reado
 
 const MAX_SPAN = 1000; // what browsers take
 
-function spanOf({ attribs }: Element, name: 'colspan' | 'rowspan'): number {
+function getElementSpan({ attribs }: Element, name: 'colspan' | 'rowspan'): number {
   const span = Number.parseInt(attribs[name] ?? '1', 10);
   return span > 1 && span <= MAX_SPAN ? span : 1;
 }
@@ -120,12 +120,12 @@ const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:',
 function alignments(rows: readonly Row[], columns: number): readonly string[] {
   const [first, second] = rows;
   return Array.from({ length: columns }, (_, index) => {
-    const align = alignOf(first?.cells[index]) ?? alignOf(second?.cells[index]);
+    const align = getAlign(first?.cells[index]) ?? getAlign(second?.cells[index]);
     return RULES[align ?? ''] ?? '---';
   });
 }
 
-function alignOf(cell: Element | undefined): string | undefined {
+function getAlign(cell: Element | undefined): string | undefined {
   return (
     cell?.attribs.align ?? /text-align\s*:\s*(left|center|right)/i.exec(cell?.attribs.style ?? '')?.[1]
   )?.toLowerCase();

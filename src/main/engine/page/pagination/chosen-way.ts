@@ -2,8 +2,8 @@ import { normalizeUrl } from '@shared/url';
 import { compile, selectAll, selectOne } from 'css-select';
 import type { Document, Element } from 'domhandler';
 import type { Page } from '../types';
-import { foldedTextOf } from '../walk';
-import { parentOf } from './controls';
+import { getFoldedText } from '../walk';
+import { getElementParent } from './controls';
 import type { PaginationWay } from './types';
 
 const TURNS = /^(?:a|button)$/;
@@ -22,7 +22,7 @@ export function selectorFault(selector: string): string | null {
 /** The way on that a person chose: the link or button that the selector finds, or nothing where it finds none. */
 export function chosenWay(page: Page, selector: string): readonly PaginationWay[] {
   const control = chosenControl(page, selector);
-  return control ? [wayOf(control, selector, page)] : [];
+  return control ? [toPaginationWay(control, selector, page)] : [];
 }
 
 /** The link or button that a selector finds. */
@@ -34,23 +34,23 @@ export function chosenControl({ document }: Page, selector: string): Element | n
 /** The link or button that an element is or is in; what is in it, where it only holds one. */
 export function controlAround(element: Element): Element | null {
   let node: Element | null = element;
-  for (let step = 0; node && step <= AROUND; step++, node = parentOf(node)) if (isControl(node)) return node;
+  for (let step = 0; node && step <= AROUND; step++, node = getElementParent(node)) if (isControl(node)) return node;
   const [only, ...others] = selectAll<Element, Element>('a[href], button', element);
   return only && others.length === 0 ? only : null;
 }
 
 /** How a link or button leads on; a button is pressed in a browser. */
-export function wayOf(control: Element, selector: string, page: Page): PaginationWay {
-  const said = foldedTextOf(control) || control.attribs['aria-label'] || control.attribs.title || '';
+export function toPaginationWay(control: Element, selector: string, page: Page): PaginationWay {
+  const said = getFoldedText(control) || control.attribs['aria-label'] || control.attribs.title || '';
   const what = `${control.name === 'a' ? 'link' : 'button'}${said ? ` "${said.slice(0, MAX_SAID)}"` : ''} (chosen)`;
-  const url = addressOf(control, page);
+  const url = getElementAddress(control, page);
   if (url === null) return { kind: 'load_more', url: null, selector, found: what, confidence: 1 };
   return { kind: 'next', url, selector: null, found: what, confidence: 1 };
 }
 
 const MAX_SAID = 40; // characters
 
-function addressOf({ name, attribs }: Element, page: Page): string | null {
+function getElementAddress({ name, attribs }: Element, page: Page): string | null {
   const href = attribs.href?.trim() ?? '';
   if (name !== 'a' || href === '' || /^(?:#|javascript:)/i.test(href)) return null;
   return normalizeUrl(href, page.baseUrl);

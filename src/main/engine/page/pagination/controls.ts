@@ -2,7 +2,7 @@ import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import type { Page } from '../types';
-import { isInertTemplate, textOf, walk } from '../walk';
+import { getRootText, isInertTemplate, walk } from '../walk';
 import { NO_PAGER_NAME, PAGER_NAME } from './words';
 
 /** A link or button with what it says and where it stands. */
@@ -94,7 +94,7 @@ function readBox({ name, attribs }: Element): Box {
 function readControl(element: Element, at: number, baseUrl: string, boxes: readonly Box[]): Control {
   const close = boxes.slice(boxes.findLastIndex(({ isPage }) => isPage) + 1);
   const { attribs } = element;
-  const text = (element.name === 'input' ? (attribs.value ?? '') : textOf(element)).replaceAll(/\s+/g, ' ').trim();
+  const text = (element.name === 'input' ? (attribs.value ?? '') : getRootText(element)).replaceAll(/\s+/g, ' ').trim();
   const short = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
   return {
     element,
@@ -104,7 +104,7 @@ function readControl(element: Element, at: number, baseUrl: string, boxes: reado
       label && label.trim() !== '' && label.length <= MAX_TEXT ? [label.trim()] : [],
     ),
     names: namesAround(element, NAMED_AROUND),
-    url: addressOf(element, baseUrl),
+    url: getElementAddress(element, baseUrl),
     number: pageNumber(short),
     rel: (attribs.rel ?? '').toLowerCase(),
     inPager: close.some(({ isPager }) => isPager),
@@ -116,7 +116,7 @@ function readControl(element: Element, at: number, baseUrl: string, boxes: reado
 const OFF_NAME = /(?:^|[\s_-])(?:disabled?|hidden|hide|invisible)(?:$|\s)/i;
 
 function isSwitchedOff(element: Element): boolean {
-  const box = parentOf(element);
+  const box = getElementParent(element);
   return [element, ...(box && elementsIn(box) === 1 ? [box] : [])].some(
     ({ attribs }) =>
       attribs.disabled !== undefined ||
@@ -140,7 +140,7 @@ function imageTexts(element: Element): readonly (string | undefined)[] {
   return found;
 }
 
-function addressOf({ name, attribs }: Element, baseUrl: string): string | null {
+function getElementAddress({ name, attribs }: Element, baseUrl: string): string | null {
   const { href } = attribs;
   if (name !== 'a' || href === undefined) return null;
   const target = href.trim();
@@ -158,7 +158,7 @@ export function namesAround(element: Element, levels: number): string {
       node.attribs.id ?? '',
       node === element ? (node.attribs['data-testid'] ?? '') : '',
     );
-    node = parentOf(node);
+    node = getElementParent(node);
   }
   return names.filter((name) => name !== '').join(' ');
 }
@@ -167,7 +167,7 @@ function elementsIn(element: Element): number {
   return element.children.reduce((count, child) => count + Number(isElement(child)), 0);
 }
 
-export function parentOf({ parent }: Element): Element | null {
+export function getElementParent({ parent }: Element): Element | null {
   return parent && isElement(parent as Element) ? (parent as Element) : null;
 }
 
@@ -180,7 +180,7 @@ export function isMarkedCurrent(element: Element): boolean {
     const { class: names = '', 'aria-current': current } = node.attribs;
     if ((current !== undefined && current !== 'false') || CURRENT_NAME.test(names)) return true;
     if (['strong', 'b', 'em'].includes(node.name)) return true;
-    node = parentOf(node);
+    node = getElementParent(node);
     if (node && elementsIn(node) > 1) return false;
   }
   return false;

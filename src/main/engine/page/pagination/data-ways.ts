@@ -60,29 +60,29 @@ function hintsIn(data: unknown): readonly Hint[] {
   for (let seen = 0; open.length > 0 && seen < MAX_NODES; seen++) {
     const [node, depth] = open.pop() ?? [null, 0];
     if (typeof node !== 'object' || node === null) continue;
-    if (!Array.isArray(node)) hints.push(...hintsOf(node));
+    if (!Array.isArray(node)) hints.push(...findHints(node));
     if (depth < MAX_DEPTH) for (const child of Object.values(node)) open.push([child, depth + 1]);
   }
   return hints;
 }
 
-function hintsOf(node: object): readonly Hint[] {
+function findHints(node: object): readonly Hint[] {
   const entries = Object.entries(node);
   const isEnd = entries.some(
     ([key, value]) => (HAS_MORE_KEY.test(key) && value === false) || (LAST_KEY.test(key) && value === true),
   );
   if (isEnd) return [];
-  const hints = entries.flatMap(([key, value]) => hintOf(key, value));
+  const hints = entries.flatMap(([key, value]) => readHint(key, value));
   if (hints.length > 0) return hints;
   const goesOn = entries.some(([key, value]) => HAS_MORE_KEY.test(key) && value === true);
   const page = goesOn ? entries.find(([key, value]) => PAGE_KEY.test(key) && typeof value === 'number') : undefined;
   return page ? [{ key: page[0], value: String(Number(page[1]) + 1), isAddress: false }] : [];
 }
 
-function hintOf(key: string, value: unknown): readonly Hint[] {
+function readHint(key: string, value: unknown): readonly Hint[] {
   if (typeof value === 'number' && NUMBER_KEY.test(key)) return [{ key, value: String(value), isAddress: false }];
   if (ADDRESS_KEY.test(key)) {
-    const address = typeof value === 'string' ? value : hrefOf(value);
+    const address = typeof value === 'string' ? value : getHref(value);
     if (address !== null && /^(?:https?:\/\/|\/|\?|\.\/)\S+$/.test(address))
       return [{ key, value: address, isAddress: true }];
   }
@@ -91,7 +91,7 @@ function hintOf(key: string, value: unknown): readonly Hint[] {
   return TOKEN_KEY.test(key) && !/\s/.test(value) ? [{ key, value, isAddress: false }] : [];
 }
 
-function hrefOf(value: unknown): string | null {
+function getHref(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const href = Object.entries(value).find(([key]) => key === 'href' || key === 'url')?.[1];
   return typeof href === 'string' ? href : null;

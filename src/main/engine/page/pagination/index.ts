@@ -1,5 +1,5 @@
 import type { Page } from '../types';
-import { elementsOf } from '../walk';
+import { getElements } from '../walk';
 import { chosenWay } from './chosen-way';
 import { readPieces } from './controls';
 import { dataWays } from './data-ways';
@@ -10,10 +10,10 @@ import { moreWays } from './more-ways';
 import { scrollWays } from './scroll-ways';
 import type { PaginationWay } from './types';
 
-export { chosenControl, controlAround, selectorFault, wayOf } from './chosen-way';
+export { chosenControl, controlAround, selectorFault, toPaginationWay } from './chosen-way';
 export { claimedPages } from './claimed-pages';
-export { nextSelectorOf } from './next-selector';
-export { hashOf, recordMarks } from './record-marks';
+export { getNextSelector } from './next-selector';
+export { getHash, recordMarks } from './record-marks';
 export type { PaginationWay } from './types';
 export { relateUrls, withCount } from './url-relation';
 
@@ -31,7 +31,7 @@ export function readPagination(
   selector: string | null = null,
 ): readonly PaginationWay[] {
   if (selector !== null) return chosenWay(page, selector).filter((way) => way.url !== page.url && way.url !== url);
-  const elements = elementsOf(page.document);
+  const elements = getElements(page.document);
   const pieces = readPieces(page);
   const links = readPagerLinks(page, pieces);
   const found = [

@@ -13,7 +13,7 @@ export function linkWays(page: Page, elements: readonly Element[], { next }: Pag
     if (link.control.url === null) return [];
     return [
       {
-        kind: kindOf(link.relation),
+        kind: getRelationKind(link.relation),
         url: link.control.url,
         selector: null,
         found: foundBy(link),
@@ -33,7 +33,9 @@ function headWay({ name, attribs }: Element, page: Page): readonly PaginationWay
   if (url === null) return [];
   const relation = relateUrls(page.url, url);
   if (!leadsOn(relation)) return [];
-  return [{ kind: kindOf(relation), url, selector: null, found: 'link rel=next in the head', confidence: 0.9 }];
+  return [
+    { kind: getRelationKind(relation), url, selector: null, found: 'link rel=next in the head', confidence: 0.9 },
+  ];
 }
 
 function leadsOn(relation: UrlRelation): boolean {
@@ -41,7 +43,7 @@ function leadsOn(relation: UrlRelation): boolean {
   return relation.kind === 'token' || relation.kind === 'variant';
 }
 
-function kindOf(relation: UrlRelation): PaginationWay['kind'] {
+function getRelationKind(relation: UrlRelation): PaginationWay['kind'] {
   return relation.kind === 'token' ? 'cursor' : 'next';
 }
 

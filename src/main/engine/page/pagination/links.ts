@@ -2,7 +2,7 @@ import type { Page } from '../types';
 import { type Control, type Piece, readPieces } from './controls';
 import { type NumberBar, readNumberBars } from './number-bars';
 import { relateUrls, type UrlRelation } from './url-relation';
-import { arrowOf, classDirection, directionOf } from './words';
+import { classDirection, getArrow, getDirection } from './words';
 
 /** The links of a page that turn the pages of a list. */
 export interface PagerLinks {
@@ -42,7 +42,7 @@ function orAll(links: readonly PagerLink[], passes: (link: PagerLink) => boolean
 }
 
 function isEndArrow({ text }: Control, way: 'next' | 'prev'): boolean {
-  return arrowOf(text) === (way === 'next' ? 'last' : 'first');
+  return getArrow(text) === (way === 'next' ? 'last' : 'first');
 }
 
 const MAX_WORDS_TEXT = 40;
@@ -69,13 +69,13 @@ function scored(control: Control, way: 'next' | 'prev', url: string, bars: reado
 
 /** How clearly a control says which way it leads. */
 function wordScore({ text, labels, names, rel }: Control, way: 'next' | 'prev'): number {
-  const own = directionOf(text);
+  const own = getDirection(text);
   if (own === way) return 0.45;
   if (own !== null && own !== 'other') return 0;
-  const arrow = arrowOf(text);
+  const arrow = getArrow(text);
   if (arrow !== null && text.includes('|')) return 0; // to the very end
   if (arrow === opposite(way)) return 0;
-  const told = labels.map((label) => directionOf(shortLabel(label)));
+  const told = labels.map((label) => getDirection(shortLabel(label)));
   if (told.includes(way)) return 0.45;
   if (told.includes(opposite(way))) return 0;
   const named = classDirection(names);

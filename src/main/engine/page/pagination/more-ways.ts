@@ -3,11 +3,11 @@ import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import type { Page } from '../types';
 import type { Control, Piece } from './controls';
-import { parentOf } from './controls';
-import { selectorOf } from './selector';
+import { getElementParent } from './controls';
+import { getSelector } from './selector';
 import type { PaginationWay } from './types';
 import { relateUrls } from './url-relation';
-import { asksForMore, directionOf } from './words';
+import { asksForMore, getDirection } from './words';
 
 const MORE_NAME =
   /(?:load|show|view|see|get)[-_]?more|more[-_]?(?:button|btn|results|link|items|posts)|btn[-_]?more|loadmore/i;
@@ -36,14 +36,14 @@ export function moreWays(page: Page, elements: readonly Element[], pieces: reado
   const ways: PaginationWay[] = [];
   for (const piece of pieces) {
     if (!('control' in piece)) continue;
-    const confidence = sureOf(piece.control);
+    const confidence = getCertainty(piece.control);
     if (confidence === 0) continue;
-    ways.push(...waysOf(piece.control, confidence, page, elements));
+    ways.push(...toPaginationWays(piece.control, confidence, page, elements));
   }
   return ways;
 }
 
-function waysOf(
+function toPaginationWays(
   control: Control,
   confidence: number,
   page: Page,
@@ -57,7 +57,7 @@ function waysOf(
   const clicked: PaginationWay = {
     kind: 'load_more',
     url: null,
-    selector: selectorOf(element, elements),
+    selector: getSelector(element, elements),
     found: what,
     confidence,
   };
@@ -86,7 +86,7 @@ function hiddenAddress({ attribs }: Element, baseUrl: string): string | null {
 }
 
 /** How sure it is that a control loads more of a list; 0 where it does not. */
-function sureOf({ element, text, labels, names, inOther, inPager, isOff }: Control): number {
+function getCertainty({ element, text, labels, names, inOther, inPager, isOff }: Control): number {
   if (inOther || isOff) return 0;
   const { attribs } = element;
   // these open what is on the page already
@@ -100,8 +100,8 @@ function sureOf({ element, text, labels, names, inOther, inPager, isOff }: Contr
   const said = words.some((one) => asksForMore(one));
   const named = MORE_NAME.test(names);
   // `Read more` of one entry has such names as well
-  if (!said && !(named && words.every((one) => directionOf(one) !== 'other'))) return 0;
-  const place = placeOf(element);
+  if (!said && !(named && words.every((one) => getDirection(one) !== 'other'))) return 0;
+  const place = getElementPlace(element);
   let sure = said && named ? 0.8 : said ? 0.5 : 0.4;
   if (LOADS.test(text)) sure += 0.1;
   if (inPager) sure += 0.1;
@@ -131,7 +131,7 @@ function followsList(element: Element): boolean {
         holdsList(before)
       );
     }
-    node = parentOf(node);
+    node = getElementParent(node);
   }
   return false;
 }
@@ -156,12 +156,16 @@ const LOADS = /load|laden|charger|cargar|carreg|caric|загруз|加载|読み
 const AROUND = 8;
 
 /** Beside the content, or in one entry of a list. */
-function placeOf(element: Element): 'aside' | 'entry' | null {
-  for (let [node, left]: [Element | null, number] = [parentOf(element), AROUND]; node !== null && left > 0; left--) {
+function getElementPlace(element: Element): 'aside' | 'entry' | null {
+  for (
+    let [node, left]: [Element | null, number] = [getElementParent(element), AROUND];
+    node !== null && left > 0;
+    left--
+  ) {
     if (['aside', 'nav', 'footer', 'fieldset', 'dialog'].includes(node.name)) return 'aside';
     if (/facet|filter|sidebar|refine/i.test(`${node.attribs.class ?? ''} ${node.attribs.id ?? ''}`)) return 'aside';
     if (['article', 'tr', 'td'].includes(node.name) || (node.name === 'li' && hasLike(node))) return 'entry';
-    node = parentOf(node);
+    node = getElementParent(node);
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
-import { foldedTextOf } from '../walk';
-import { parentOf } from './controls';
-import { selectorOf } from './selector';
+import { getFoldedText } from '../walk';
+import { getElementParent } from './controls';
+import { getSelector } from './selector';
 import { classDirection } from './words';
 
 const PLAIN_NAME = /^[a-z_][\w-]*$/i;
@@ -12,8 +12,8 @@ const STATE = /(?:^|[-_])(?:active|current|disabled|hover|focus|selected)(?:$|[-
  * CSS that finds what leads to the next page again, also on later pages, where a link back stands before it: by what it
  * says it is, and only where nothing else will do by its place.
  */
-export function nextSelectorOf(control: Element, elements: readonly Element[]): string {
-  const parent = parentOf(control);
+export function getNextSelector(control: Element, elements: readonly Element[]): string {
+  const parent = getElementParent(control);
   const { name } = control;
   const names = [
     ...nameSelectors(control),
@@ -28,7 +28,7 @@ export function nextSelectorOf(control: Element, elements: readonly Element[]): 
     ...names,
   ];
   const alone = named.find(({ test }) => elements.filter(test).length === 1 && test(control));
-  return alone?.css ?? selectorOf(control, elements);
+  return alone?.css ?? getSelector(control, elements);
 }
 
 interface Naming {
@@ -57,10 +57,10 @@ function nameSelectors({ name, attribs }: Element): readonly Naming[] {
     id !== undefined && PLAIN_NAME.test(id) && !/\d/.test(id)
       ? [{ css: `#${id}`, test: (other: Element) => other.attribs.id === id }]
       : [];
-  const classes = classesOf(attribs).filter((each) => PLAIN_NAME.test(each) && !STATE.test(each) && !/\d/.test(each));
+  const classes = getClasses(attribs).filter((each) => PLAIN_NAME.test(each) && !STATE.test(each) && !/\d/.test(each));
   const byClass = classes.map((each) => ({
     css: `${name}.${each}`,
-    test: (other: Element) => other.name === name && classesOf(other.attribs).includes(each),
+    test: (other: Element) => other.name === name && getClasses(other.attribs).includes(each),
   }));
   return [...byId, ...byClass];
 }
@@ -69,7 +69,7 @@ function within(css: string, test: Naming['test'], name: string): Naming {
   return {
     css: `${css} > ${name}`,
     test: (other) => {
-      const around = parentOf(other);
+      const around = getElementParent(other);
       return other.name === name && around !== null && test(around);
     },
   };
@@ -77,13 +77,13 @@ function within(css: string, test: Naming['test'], name: string): Naming {
 
 /** By what a link says; a browser, which presses buttons, knows no such selector. */
 function textSelectors(control: Element): readonly Naming[] {
-  const text = foldedTextOf(control);
+  const text = getFoldedText(control);
   if (control.name !== 'a' || control.attribs.href === undefined) return [];
   if (text === '' || text.length > MAX_TEXT || /[\d"\\]/.test(text)) return [];
-  const test = (other: Element) => other.name === 'a' && foldedTextOf(other).includes(text);
+  const test = (other: Element) => other.name === 'a' && getFoldedText(other).includes(text);
   return [{ css: `a:contains("${text}")`, test }];
 }
 
-function classesOf({ class: names = '' }: Readonly<Record<string, string>>): readonly string[] {
+function getClasses({ class: names = '' }: Readonly<Record<string, string>>): readonly string[] {
   return names.split(/\s+/).filter((each) => each !== '');
 }

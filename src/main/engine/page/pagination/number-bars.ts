@@ -1,7 +1,7 @@
 import type { Control, Piece } from './controls';
 import { isMarkedCurrent, pageNumber } from './controls';
 import { isPerPage, relateUrls, type UrlRelation } from './url-relation';
-import { arrowOf, directionOf } from './words';
+import { getArrow, getDirection } from './words';
 
 /** Numbered links of one list, in order. */
 export interface NumberBar {
@@ -62,7 +62,7 @@ function readRuns(pieces: readonly Piece[], url: string): readonly Run[] {
     if ('text' in piece) {
       const number = pageNumber(piece.text);
       between += piece.text.length;
-      if (number !== null && run && between <= MAX_BETWEEN && number > lastOf(run)) {
+      if (number !== null && run && between <= MAX_BETWEEN && number > getLastNumber(run)) {
         run.texts.push(number);
         if (run.current === null) run.current = number;
         between = 0;
@@ -82,7 +82,7 @@ function readRuns(pieces: readonly Piece[], url: string): readonly Run[] {
       if (!turns) before = null;
       continue;
     }
-    if (!run || between > MAX_BETWEEN || control.number <= lastOf(run)) {
+    if (!run || between > MAX_BETWEEN || control.number <= getLastNumber(run)) {
       end();
       const number = before;
       const isBefore = number !== null && number < control.number && number >= 0;
@@ -110,7 +110,7 @@ function readRuns(pieces: readonly Piece[], url: string): readonly Run[] {
   return runs;
 }
 
-function lastOf({ links, texts }: Run): number {
+function getLastNumber({ links, texts }: Run): number {
   return Math.max(links.at(-1)?.number ?? -1, texts.at(-1) ?? -1);
 }
 
@@ -123,8 +123,8 @@ function trailingNumber(text: string): number | null {
 export function isTurn({ text, labels }: Control): boolean {
   return (
     [text, ...labels].some((one) => {
-      const direction = directionOf(one);
-      return arrowOf(one) !== null || (direction !== null && direction !== 'other') || LAST.test(one);
+      const direction = getDirection(one);
+      return getArrow(one) !== null || (direction !== null && direction !== 'other') || LAST.test(one);
     }) ||
     (text === '' && labels.length === 0) ||
     /^(?:…|\.\.\.)$/.test(text)
@@ -138,8 +138,8 @@ function toBar(run: Run, url: string, runs: number): NumberBar {
   const { links } = run;
   const targets = links.flatMap((link) => (link.url === null ? [] : [{ number: link.number ?? 0, url: link.url }]));
   const relations = targets.map((target) => ({ ...target, relation: relateUrls(url, target.url) }));
-  const count = countOf(targets, url, run.current);
-  const score = scoreOf(run, relations, count, runs);
+  const count = getTargetCount(targets, url, run.current);
+  const score = getRunScore(run, relations, count, runs);
   return {
     links,
     from: (links[0]?.at ?? 0) - 4,
@@ -155,7 +155,7 @@ interface Target {
   readonly url: string;
 }
 
-function countOf(targets: readonly Target[], url: string, current: number | null): Count | null {
+function getTargetCount(targets: readonly Target[], url: string, current: number | null): Count | null {
   const [first] = targets;
   const last = targets.at(-1);
   if (!first || !last) return null;
@@ -175,7 +175,9 @@ function countOf(targets: readonly Target[], url: string, current: number | null
       ...points.map(({ number, value }) => ({ number, value })),
       { number: base.number, value: point.from },
     ];
-    const line = lineOf(pairs.filter(({ value }, at) => value !== 1 || at === pairs.length - 1 || pairs.length < 3));
+    const line = getPointLine(
+      pairs.filter(({ value }, at) => value !== 1 || at === pairs.length - 1 || pairs.length < 3),
+    );
     if (line) return { place: point.place, ...line, links: pairs.length };
   }
   // a single link counts from the page one is on
@@ -189,7 +191,7 @@ function countOf(targets: readonly Target[], url: string, current: number | null
   return { place: relation.place, factor, offset: relation.to - factor * last.number, links: 1 };
 }
 
-function lineOf(points: readonly { readonly number: number; readonly value: number }[]) {
+function getPointLine(points: readonly { readonly number: number; readonly value: number }[]) {
   const [a] = points;
   const b = points.at(-1);
   if (!a || !b || a.number === b.number) return null;
@@ -212,7 +214,7 @@ function currentBy(count: Count | null, url: string, targets: readonly Target[])
 
 type Related = Target & { readonly relation: UrlRelation };
 
-function scoreOf(run: Run, relations: readonly Related[], count: Count | null, runs: number): number {
+function getRunScore(run: Run, relations: readonly Related[], count: Count | null, runs: number): number {
   const { links, current, turns, texts } = run;
   const numbers = [...links.map(({ number }) => number ?? 0), ...texts];
   if (count && isPerPage(count.place)) return 0;

@@ -2,7 +2,7 @@ import { textHash } from '@shared/text-hash';
 import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import type { Page } from '../types';
-import { elementsOf, foldedTextOf } from '../walk';
+import { getElements, getFoldedText } from '../walk';
 
 const MAX_TEXT = 2000; // characters of a record that tell it from others
 
@@ -14,12 +14,12 @@ export function recordMarks(page: Page, selector: string | null, count: number):
   if (selector === null || count === 0) return null;
   const records = selectAll<AnyNode, Element>(selector, page.document);
   if (records.length !== count) return null;
-  return records.map(markOf);
+  return records.map(toRecordMark);
 }
 
-function markOf(record: Element): string {
-  const link = [record, ...elementsOf(record)].find(({ name, attribs }) => name === 'a' && leadsAway(attribs.href));
-  return link?.attribs.href ?? hashOf(foldedTextOf(record).slice(0, MAX_TEXT));
+function toRecordMark(record: Element): string {
+  const link = [record, ...getElements(record)].find(({ name, attribs }) => name === 'a' && leadsAway(attribs.href));
+  return link?.attribs.href ?? getHash(getFoldedText(record).slice(0, MAX_TEXT));
 }
 
 function leadsAway(href: string | undefined): boolean {
@@ -27,6 +27,6 @@ function leadsAway(href: string | undefined): boolean {
 }
 
 /** Short, and enough for millions of records. */
-export function hashOf(text: string): string {
+export function getHash(text: string): string {
   return textHash(text).toString(36);
 }

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { textOf } from '../walk';
+import { getRootText } from '../walk';
 import type { PaginationWay } from './types';
 
 const MARK =
@@ -19,14 +19,14 @@ const MAX_SCRIPT = 200_000;
 
 /** Whether a list goes on when it is scrolled to its end; only a browser gets there. */
 export function scrollWays(elements: readonly Element[]): readonly PaginationWay[] {
-  const marked = elements.map(markOf).find((mark) => mark !== null);
+  const marked = elements.map(toMark).find((mark) => mark !== null);
   const scripted = elements.some((element) => element.name === 'script' && loadsOnScroll(element));
   const way = { kind: 'scroll', url: null, selector: null } as const;
   if (marked) return [{ ...way, found: `endless scroll ("${marked}")`, confidence: scripted ? 0.6 : 0.45 }];
   return scripted ? [{ ...way, found: 'a script that loads more at the end of the page', confidence: 0.45 }] : [];
 }
 
-function markOf({ name, attribs }: Element): string | null {
+function toMark({ name, attribs }: Element): string | null {
   if (name === 'script' || name === 'link' || name === 'html' || name === 'body') return null;
   for (const attribute of MARKED_ATTRIBUTES) {
     const value = attribs[attribute];
@@ -42,6 +42,6 @@ function loadsOnScroll(script: Element): boolean {
   const { src, type = '' } = script.attribs;
   if (src !== undefined) return MARK.test(src);
   if (type !== '' && !/javascript|module/i.test(type)) return false;
-  const code = textOf(script);
+  const code = getRootText(script);
   return code.length <= MAX_SCRIPT && LISTENS.test(code) && LOADS.test(code);
 }

@@ -35,7 +35,7 @@ interface Parts {
 
 /** Compares two absolute addresses; fragments, the order of parameters and a last slash do not count. */
 export function relateUrls(from: string, to: string): UrlRelation {
-  const [a, b] = [partsOf(from), partsOf(to)];
+  const [a, b] = [getUrlParts(from), getUrlParts(to)];
   if (!a || !b || a.host !== b.host) return { kind: 'other' };
   const differing = differingParams(a, b);
   if (a.path === b.path) return differing.length === 0 ? { kind: 'same' } : relateParams(a, b, differing);
@@ -44,7 +44,7 @@ export function relateUrls(from: string, to: string): UrlRelation {
   return { kind: 'other' };
 }
 
-function partsOf(url: string): Parts | null {
+function getUrlParts(url: string): Parts | null {
   const known = parsed.get(url);
   if (known !== undefined) return known;
   const parts = URL.canParse(url) ? split(new URL(url)) : null;
@@ -135,7 +135,7 @@ const PATH_SUFFIXES: readonly RegExp[] = [
   /^(?<base>.*?)(?<name>\/)(?<value>\d{1,7})(?<end>\.\w{2,5}|)$/,
 ];
 
-function countsOf(path: string): readonly Counted[] {
+function getCounts(path: string): readonly Counted[] {
   return PATH_SUFFIXES.flatMap((pattern, at) => {
     const { base = '', name = '', value = '', end = '' } = pattern.exec(path)?.groups ?? {};
     if (value === '') return [];
@@ -145,7 +145,7 @@ function countsOf(path: string): readonly Counted[] {
 }
 
 function relatePaths(from: string, to: string): UrlRelation | null {
-  const [before, after] = [countsOf(from), countsOf(to)];
+  const [before, after] = [getCounts(from), getCounts(to)];
   for (const one of after) {
     const same = before.find(({ base, place }) => base === one.base && place === one.place);
     if (same) return { kind: 'count', place: one.place, from: same.value, to: one.value };
@@ -217,6 +217,6 @@ export function withCount(url: string, place: string, value: number): string | n
 /** By hand, because everything else must stay as it is written. */
 function replaceParam(search: string, name: string, value: string): string {
   const parts = search.slice(1).split('&');
-  const nameOf = (part: string) => [...new URLSearchParams(part).keys()][0];
-  return `?${parts.map((part) => (nameOf(part) === name ? `${part.split('=')[0]}=${value}` : part)).join('&')}`;
+  const getName = (part: string) => [...new URLSearchParams(part).keys()][0];
+  return `?${parts.map((part) => (getName(part) === name ? `${part.split('=')[0]}=${value}` : part)).join('&')}`;
 }

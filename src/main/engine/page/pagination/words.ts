@@ -71,9 +71,9 @@ const ARROWS_BACK = /[«‹←⟨<◀◄⇐⏪❮⟵]/gu;
 const MAX_WORDS_LENGTH = 60;
 
 /** Which way a control with these words leads; null where it has no words. */
-export function directionOf(text: string): Direction {
+export function getDirection(text: string): Direction {
   if (text.length > MAX_WORDS_LENGTH) return 'other';
-  const words = wordsOf(text);
+  const words = getWords(text);
   if (words.length === 0) return null;
   const told = words.filter((word) => !FILLERS.has(word) && !/^\p{N}+$/u.test(word));
   if (told.length === 0 || told.length > 3) return 'other';
@@ -96,7 +96,7 @@ const LOADS = list(
   'load show see view get display laden anzeigen zeigen charger afficher voir cargar mostrar ver carregar carica mostra vedi tonen laad toon visa vis hämta показать загрузить',
 );
 
-function wordsOf(text: string): readonly string[] {
+function getWords(text: string): readonly string[] {
   return text
     .toLowerCase()
     .replaceAll(/[’']/g, ' ')
@@ -105,7 +105,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** Which way the arrows of a text without words point. */
-export function arrowOf(text: string): 'next' | 'prev' | 'last' | 'first' | null {
+export function getArrow(text: string): 'next' | 'prev' | 'last' | 'first' | null {
   if (/[\p{L}\p{N}]/u.test(text) || text.length > 8) return null;
   const [on, back] = [text.match(ARROWS_ON)?.length ?? 0, text.match(ARROWS_BACK)?.length ?? 0];
   if (on > 0 && back === 0) return on > 1 || /\|/.test(text) ? 'last' : 'next';
@@ -116,7 +116,7 @@ export function arrowOf(text: string): 'next' | 'prev' | 'last' | 'first' | null
 /** Whether words ask to load more of a list where one is: `Load more`, `Show 20 more results`. */
 export function asksForMore(text: string): boolean {
   if (text.length > 60) return false;
-  return directionOf(text) === 'more';
+  return getDirection(text) === 'more';
 }
 
 const CLASS_NEXT =

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import { imageReferences } from '../references';
 import type { Page } from '../types';
-import { foldedTextOf } from '../walk';
+import { getFoldedText } from '../walk';
 
 const KEPT = new Set(
   'id class href src alt title datetime itemprop itemscope itemtype property content value aria-label colspan rowspan hidden'.split(
@@ -112,7 +112,7 @@ function isGenerated(name: string): boolean {
 
 /** A title that repeats the text of a line or the alternative text. */
 function isSaidTwice(element: Element, title: string): boolean {
-  const said = element.attribs.alt ?? (holdsElements(element, MAX_TITLED) ? '' : foldedTextOf(element));
+  const said = element.attribs.alt ?? (holdsElements(element, MAX_TITLED) ? '' : getFoldedText(element));
   return title.replaceAll(/\s+/g, ' ').trim() === said.trim();
 }
 

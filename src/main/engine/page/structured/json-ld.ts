@@ -2,14 +2,14 @@ import type { Document, Element } from 'domhandler';
 import { decodeHTML } from 'entities';
 import { readLooseJson } from '../loose-json';
 import type { StructuredThing } from '../types';
-import { elementsOf, textOf } from '../walk';
+import { getElements, getRootText } from '../walk';
 import { localName } from './names';
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** Every parseable JSON-LD block of the page, as it stands; several values in one script are several blocks. */
 export function readJsonLd(document: Document): readonly unknown[] {
-  return elementsOf(document)
+  return getElements(document)
     .flatMap((element) => readLooseJson(blockText(element)))
     .filter((block) => typeof block === 'object' && block !== null);
 }
@@ -19,7 +19,7 @@ const TYPE = /^\s*application\/(?:[\w.-]+\+)?ld\+json\b/i;
 /** The text of a script that holds JSON-LD, or of a meta element that some pages put it into; empty for others. */
 function blockText(element: Element): string {
   const { name, attribs } = element;
-  if (name === 'script') return TYPE.test(attribs.type ?? '') ? textOf(element) : '';
+  if (name === 'script') return TYPE.test(attribs.type ?? '') ? getRootText(element) : '';
   return name === 'meta' && TYPE.test(attribs.name ?? '') ? (attribs.content ?? '') : '';
 }
 
@@ -31,7 +31,7 @@ export function thingsOfJsonLd(blocks: readonly unknown[]): readonly StructuredT
     const id = node['@id'];
     if (typeof id === 'string' && !byId.has(id)) byId.set(id, node);
   }
-  return nodes.map((node) => thingOf(node, byId));
+  return nodes.map((node) => toThing(node, byId));
 }
 
 function outermostNodes(block: unknown): readonly Node[] {
@@ -51,14 +51,14 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function thingOf(node: Node, byId: ReadonlyMap<string, Node>): StructuredThing {
+function toThing(node: Node, byId: ReadonlyMap<string, Node>): StructuredThing {
   const properties = Object.entries(node)
     .filter(([key]) => key !== '@context' && key !== '@type')
     .map(([key, value]) => [localName(key), plainValue(value, byId)]);
-  return { source: 'json_ld', types: typesOf(node), properties: Object.fromEntries(properties) };
+  return { source: 'json_ld', types: getNodeTypes(node), properties: Object.fromEntries(properties) };
 }
 
-function typesOf(node: Node): readonly string[] {
+function getNodeTypes(node: Node): readonly string[] {
   const types = node['@type'];
   return (Array.isArray(types) ? types : [types]).filter((type) => typeof type === 'string').map(localName);
 }
@@ -74,7 +74,7 @@ function plainValue(value: unknown, byId: ReadonlyMap<string, Node>): unknown {
   const keys = Object.keys(value);
   const target = keys.length === 1 && typeof value['@id'] === 'string' ? byId.get(value['@id']) : undefined;
   // one level only: nodes of a graph often point at each other
-  if (target) return thingOf(target, NO_NODES);
-  if ('@type' in value) return thingOf(value, byId);
+  if (target) return toThing(target, NO_NODES);
+  if ('@type' in value) return toThing(value, byId);
   return Object.fromEntries(keys.map((key) => [localName(key), plainValue(value[key], byId)]));
 }

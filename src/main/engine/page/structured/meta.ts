@@ -1,8 +1,8 @@
 import { isForeign } from '../elements';
 import { resolveUrl } from '../references';
 import type { Page } from '../types';
-import { elementsOf, foldedTextOf } from '../walk';
-import { tokensOf } from './names';
+import { getElements, getFoldedText } from '../walk';
+import { getAttributeTokens } from './names';
 
 // What a page says to Facebook of its owner and to phones of its app: OpenGraph has it not, and it says nothing of what is on the page.
 const OF_OWNER = /^(?:fb|al):./;
@@ -14,15 +14,15 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
     if (value && !found.has(name)) found.set(name, value);
   };
   put('title', pageTitle(page));
-  for (const { name, attribs } of elementsOf(page.document)) {
+  for (const { name, attribs } of getElements(page.document)) {
     // some pages write `value` where the standard has `content`
     const content = attribs.content ?? attribs.value;
     if (name === 'meta' && content !== undefined) {
       put((attribs.name ?? '').trim().toLowerCase(), content.trim());
-      for (const property of tokensOf(attribs.property?.toLowerCase()))
+      for (const property of getAttributeTokens(attribs.property?.toLowerCase()))
         if (OF_OWNER.test(property)) put(property, content.trim());
     }
-    const isCanonical = name === 'link' && tokensOf(attribs.rel?.toLowerCase()).includes('canonical');
+    const isCanonical = name === 'link' && getAttributeTokens(attribs.rel?.toLowerCase()).includes('canonical');
     if (isCanonical && attribs.href !== undefined) put('canonical', resolveUrl(attribs.href, page.baseUrl));
   }
   found.delete('');
@@ -31,10 +31,14 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
 
 /** What the page calls itself: `<title>`, else `og:title`, else its first heading; null where it has none. */
 export function pageTitle(page: Page): string | null {
-  const elements = elementsOf(page.document);
+  const elements = getElements(page.document);
   const title = elements.find((element) => element.name === 'title' && !isForeign(element));
   const shared = elements.find((element) => element.name === 'meta' && element.attribs.property === 'og:title');
   const heading = elements.find((element) => element.name === 'h1');
-  const candidates = [title && foldedTextOf(title), shared?.attribs.content?.trim(), heading && foldedTextOf(heading)];
+  const candidates = [
+    title && getFoldedText(title),
+    shared?.attribs.content?.trim(),
+    heading && getFoldedText(heading),
+  ];
   return candidates.find((text) => text) ?? null;
 }

@@ -3,8 +3,8 @@ import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { resolveUrl } from '../references';
 import type { Page, StructuredThing } from '../types';
-import { elementsOf, walk } from '../walk';
-import { localName, PropertyBag, tokensOf } from './names';
+import { getElements, walk } from '../walk';
+import { getAttributeTokens, localName, PropertyBag } from './names';
 
 const URL_ATTRIBUTE: Readonly<Record<string, string>> = table({
   a: 'href',
@@ -22,7 +22,7 @@ const URL_ATTRIBUTE: Readonly<Record<string, string>> = table({
 
 /** The outermost microdata items of the page, by the HTML standard. */
 export function readMicrodata(page: Page): readonly StructuredThing[] {
-  const elements = elementsOf(page.document);
+  const elements = getElements(page.document);
   const reader = new MicrodataReader(page.baseUrl, elements);
   const items = elements.filter(({ attribs }) => attribs.itemscope !== undefined);
   for (const item of items.filter(({ attribs }) => attribs.itemprop === undefined)) reader.read(item);
@@ -68,10 +68,10 @@ class MicrodataReader {
       if (--this.#left < 0) break;
       const value = this.#valueOf(element);
       if (value !== undefined)
-        for (const name of tokensOf(element.attribs.itemprop)) properties.add(localName(name), value);
+        for (const name of getAttributeTokens(element.attribs.itemprop)) properties.add(localName(name), value);
     }
     this.#reading.delete(item);
-    const types = tokensOf(item.attribs.itemtype).map(localName);
+    const types = getAttributeTokens(item.attribs.itemtype).map(localName);
     const thing: StructuredThing = { source: 'microdata', types, properties: properties.toRecord() };
     this.#things.set(item, thing);
     return thing;
@@ -80,7 +80,7 @@ class MicrodataReader {
   #propertiesOf(item: Element): ReadonlySet<Element> {
     const found = new Set<Element>();
     collect(item, found);
-    for (const id of tokensOf(item.attribs.itemref)) {
+    for (const id of getAttributeTokens(item.attribs.itemref)) {
       const referred = this.#byId.get(id);
       if (!referred || referred === item || found.has(referred)) continue;
       if (referred.attribs.itemprop !== undefined) found.add(referred);

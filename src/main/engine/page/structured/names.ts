@@ -19,7 +19,7 @@ function isPrefixed(name: string): boolean {
 }
 
 /** The tokens of a space-separated attribute. */
-export function tokensOf(attribute: string | undefined): readonly string[] {
+export function getAttributeTokens(attribute: string | undefined): readonly string[] {
   return attribute?.split(/\s+/).filter((token) => token !== '') ?? [];
 }
 

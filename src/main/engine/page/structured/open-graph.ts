@@ -1,17 +1,19 @@
 import type { Document } from 'domhandler';
-import { elementsOf } from '../walk';
-import { tokensOf } from './names';
+import { getElements } from '../walk';
+import { getAttributeTokens } from './names';
 
 const GRAPH_NAME = /^(?:og|article|product|book|profile|video|music|place|business|twitter):./;
 
 /** The `og:`, `article:`, `product:`, `twitter:` and kindred properties of the page; a repeated one is a list. */
 export function readOpenGraph(document: Document): Readonly<Record<string, string | readonly string[]>> {
   const found = new Map<string, string[]>();
-  for (const { name, attribs } of elementsOf(document)) {
+  for (const { name, attribs } of getElements(document)) {
     const content = attribs.content ?? attribs.value;
     if (name !== 'meta' || content === undefined) continue;
     for (const property of new Set(
-      [...tokensOf(attribs.property), ...tokensOf(attribs.name)].map((token) => token.toLowerCase()),
+      [...getAttributeTokens(attribs.property), ...getAttributeTokens(attribs.name)].map((token) =>
+        token.toLowerCase(),
+      ),
     )) {
       if (!GRAPH_NAME.test(property)) continue;
       const values = found.get(property) ?? [];

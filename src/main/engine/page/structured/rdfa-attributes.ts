@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { resolveUrl } from '../references';
 import { propertyValue, shownText } from './microdata';
-import { localName, tokensOf } from './names';
+import { getAttributeTokens, localName } from './names';
 
 // These describe the page to networks, whatever item is around them.
 const SHARING = /^\s*(?:og|fb|al|twitter|article|product|book|profile|video|music|place|business):/i;
@@ -10,13 +10,13 @@ const RELATION = /:|^license$/;
 
 /** The properties an element states, without their vocabulary. */
 export function propertyNames({ attribs }: Element): readonly string[] {
-  const tokens = tokensOf(attribs.property).filter((token) => !SHARING.test(token));
+  const tokens = getAttributeTokens(attribs.property).filter((token) => !SHARING.test(token));
   return [...new Set(tokens.map(localName))].filter(Boolean);
 }
 
 /** The relations an element states, without their vocabulary. */
 export function relationNames({ attribs }: Element): readonly string[] {
-  const tokens = tokensOf(attribs.rel).filter((token) => RELATION.test(token));
+  const tokens = getAttributeTokens(attribs.rel).filter((token) => RELATION.test(token));
   return [...new Set(tokens.map(localName))].filter(Boolean);
 }
 
@@ -25,21 +25,21 @@ export function statesRelation(element: Element): boolean {
 }
 
 export function typeNames({ attribs }: Element): readonly string[] {
-  return tokensOf(attribs.typeof).map(localName);
+  return getAttributeTokens(attribs.typeof).map(localName);
 }
 
 /** What an element leads to, as it is written. */
-export function objectOf({ attribs }: Element): string | undefined {
+export function getObject({ attribs }: Element): string | undefined {
   return attribs.resource ?? attribs.href ?? attribs.src;
 }
 
 /** What an element makes those inside it speak of; an address that is only followed makes none. */
-export function subjectOf({ attribs }: Element): string | undefined {
+export function getSubject({ attribs }: Element): string | undefined {
   return attribs.resource;
 }
 
 /** What an element says as the value of a property. */
-export function literalOf(element: Element, base: string): string {
+export function getLiteral(element: Element, base: string): string {
   const { content, resource, datatype } = element.attribs;
   if (content === undefined && datatype === '') return shownText(element);
   if (content === undefined && resource !== undefined) return resolveUrl(resource, base) ?? resource;

@@ -50,10 +50,10 @@ export class RdfaGraph {
     const made = new Map<RdfaNode, StructuredThing>();
     const told = this.#all.filter((node) => node.types.length > 0 || node.statements.length > 0);
     const outermost = told.filter((node) => !this.#linked.has(node));
-    const things = outermost.map((node) => thingOf(node, made, new Set()));
+    const things = outermost.map((node) => toThing(node, made, new Set()));
     // what only speaks of one another has no outermost
     const rest = told.filter((node) => !made.has(node)).slice(0, 1);
-    return [...things, ...rest.map((node) => thingOf(node, made, new Set()))];
+    return [...things, ...rest.map((node) => toThing(node, made, new Set()))];
   }
 
   #make(id: string, key: string | null): RdfaNode {
@@ -66,7 +66,7 @@ export class RdfaGraph {
 
 const MAX_DEPTH = 200;
 
-function thingOf(node: RdfaNode, made: Map<RdfaNode, StructuredThing>, around: ReadonlySet<RdfaNode>): StructuredThing {
+function toThing(node: RdfaNode, made: Map<RdfaNode, StructuredThing>, around: ReadonlySet<RdfaNode>): StructuredThing {
   const known = made.get(node);
   if (known) return known;
   const properties = new PropertyBag();
@@ -76,7 +76,7 @@ function thingOf(node: RdfaNode, made: Map<RdfaNode, StructuredThing>, around: R
     if (typeof value === 'string') properties.add(name, value);
     else if (value.types.length + value.statements.length === 0 || inside.has(value) || inside.size > MAX_DEPTH) {
       if (value.id !== '') properties.add(name, value.id);
-    } else properties.add(name, thingOf(value, made, inside));
+    } else properties.add(name, toThing(value, made, inside));
   }
   const thing: StructuredThing = { source: 'rdfa', types: node.types, properties: properties.toRecord() };
   made.set(node, thing);

@@ -2,12 +2,12 @@ import type { Element } from 'domhandler';
 import type { Page, StructuredThing } from '../types';
 import { walk } from '../walk';
 import {
-  literalOf,
-  objectOf,
+  getLiteral,
+  getObject,
+  getSubject,
   propertyNames,
   relationNames,
   statesRelation,
-  subjectOf,
   typeNames,
 } from './rdfa-attributes';
 import { RdfaGraph, type RdfaNode } from './rdfa-graph';
@@ -57,14 +57,14 @@ function readElement(element: Element, around: Scope, graph: RdfaGraph, base: st
   const relations = relationNames(element);
   const isTyped = attribs.typeof !== undefined;
   const about = attribs.about === undefined ? undefined : graph.node(attribs.about, base);
-  const target = objectOf(element);
+  const target = getObject(element);
   const properties = propertyNames(element);
   const isValue = statesRelation(element) || (properties.length > 0 && !isLiteral(element));
   // with a relation or a property, what the element leads to is the value; else it is what is spoken of
   const named = target === undefined ? undefined : graph.node(target, base);
   const made = isTyped && about === undefined ? (named ?? graph.blank()) : undefined;
   const subject =
-    about ?? (isValue ? around.subject : subjectOf(element) === undefined ? made : named) ?? around.subject;
+    about ?? (isValue ? around.subject : getSubject(element) === undefined ? made : named) ?? around.subject;
   const object = isValue ? (made ?? (relations.length > 0 ? named : undefined)) : undefined;
   const typed = about ?? made;
   if (isTyped && typed) typed.types.push(...typeNames(element));
@@ -72,7 +72,7 @@ function readElement(element: Element, around: Scope, graph: RdfaGraph, base: st
   if (object) for (const name of relations) graph.link(subject, name, object);
   for (const name of properties) {
     if (made && !isLiteral(element)) graph.link(subject, name, made);
-    else graph.state(subject, name, literalOf(element, base));
+    else graph.state(subject, name, getLiteral(element, base));
   }
   return { element, subject: object ?? subject, open: object ? [] : relations };
 }

@@ -31,7 +31,7 @@ export function candidatesIn(sample: readonly Item[], onePerPage: boolean): read
   const paths = new Set(sample.flatMap((item) => [...leaves(ownValues(item))]));
   const ranked = [...paths].flatMap((path) => {
     const values = sample.map((item) => valueAt(item, path)).filter((value) => value !== null);
-    const rank = rankOf(path, values);
+    const rank = getRank(path, values);
     return rank === null ? [] : [{ fields: [path], rank }];
   });
   const page = onePerPage ? [{ fields: [PAGE_URL], rank: 0 }] : [];
@@ -45,7 +45,7 @@ function* leaves(values: Values, prefix = ''): Generator<string> {
   }
 }
 
-function rankOf(path: string, values: readonly unknown[]): number | null {
+function getRank(path: string, values: readonly unknown[]): number | null {
   const name = path.split('.').at(-1) ?? path;
   const mostly = (test: (value: unknown) => boolean) => values.filter(test).length >= values.length * MOSTLY;
   if (values.length === 0 || PICTURE.test(path) || mostly((value) => PICTURE_FILE.test(String(value)))) return null;

@@ -23,13 +23,13 @@ export async function changedFields(rows: KeptRows, { byIds }: JobRows, breather
     const kept = rows.at(step);
     const items = byIds(kept.flatMap(({ before, after }) => [before, after]));
     for (const [nth, row] of kept.entries())
-      for (const field of fieldsOf(row, items)) add(found, field, step[nth] ?? 0);
+      for (const field of getKeptFields(row, items)) add(found, field, step[nth] ?? 0);
     await breather.take();
   }
   return { rows: found, complete: places.length <= MOST };
 }
 
-function fieldsOf({ before, after }: KeptRow, items: ReturnType<JobRows['byIds']>): readonly string[] {
+function getKeptFields({ before, after }: KeptRow, items: ReturnType<JobRows['byIds']>): readonly string[] {
   return Object.keys(differingFields(items.get(before)?.item ?? null, items.get(after)?.item ?? null));
 }
 

@@ -30,7 +30,7 @@ export async function compareJobs(
 ): Promise<Comparison> {
   const source = rowsToCompare(store, job, from);
   const breather = createBreather(signal);
-  const sample = [from, job].flatMap(({ num }) => sampleOf(source, num));
+  const sample = [from, job].flatMap(({ num }) => getJobRowSample(source, num));
   const candidates = named ? [requireFields(named, sample)] : candidatesIn(sample, isOnePerPage(job, from));
   const before = await scanRun(source.each(from.num), candidates, breather);
   const after = await scanRun(source.each(job.num), candidates, breather);
@@ -74,7 +74,7 @@ async function addPairs(
   return duplicates;
 }
 
-function sampleOf({ each }: JobRows, job: number): readonly Item[] {
+function getJobRowSample({ each }: JobRows, job: number): readonly Item[] {
   const sample: Item[] = [];
   for (const { item } of each(job)) {
     if (item._status === 'ok') sample.push(item);

@@ -16,6 +16,6 @@ export function earlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'
 }
 
 /** The fields by which the schedule of a job knows an item again; null where they are to be found out. */
-export function keyOf({ schedules }: Pick<Store, 'schedules'>, { schedule }: JobRow): readonly string[] | null {
+export function getKey({ schedules }: Pick<Store, 'schedules'>, { schedule }: JobRow): readonly string[] | null {
   return schedule === null ? null : (schedules.get(schedule)?.key ?? null);
 }

@@ -7,8 +7,8 @@ import { differingFields } from './differing-fields';
 import { type JobRows, rowsToCompare } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
-export { earlierRun, keyOf } from './earlier-run';
-export { contentOf, valueAt } from './own-values';
+export { earlierRun, getKey } from './earlier-run';
+export { getItemContent, valueAt } from './own-values';
 
 export interface ChangesWanted {
   readonly limit: number;
@@ -76,13 +76,19 @@ export function createChanges(store: Store): Changes {
     list: async (job, from, { limit, offset, key, ...wanted }) => {
       const found = await remembered(job, from, key);
       const { rows, key: used } = found;
-      const places = placesOf(found, wanted);
+      const places = getRememberedPlaces(found, wanted);
       const results = readRows(rowsToCompare(store, job, from), rows.at(places.slice(offset, offset + limit)));
-      return { results, total: places.length, counts: rows.counts, key: used, fields: countsOf(found.fields) };
+      return {
+        results,
+        total: places.length,
+        counts: rows.counts,
+        key: used,
+        fields: getChangedFieldCounts(found.fields),
+      };
     },
     each: async (job, from, { key, ...wanted }) => {
       const found = await remembered(job, from, key);
-      const places = placesOf(found, wanted);
+      const places = getRememberedPlaces(found, wanted);
       return (function* () {
         const source = rowsToCompare(store, job, from);
         for (let at = 0; at < places.length; at += STEP) {
@@ -94,14 +100,14 @@ export function createChanges(store: Store): Changes {
   };
 }
 
-function placesOf({ rows, fields }: Remembered, { kinds, field }: Pick<ChangesWanted, 'kinds' | 'field'>) {
+function getRememberedPlaces({ rows, fields }: Remembered, { kinds, field }: Pick<ChangesWanted, 'kinds' | 'field'>) {
   const all = rows.places(kinds);
   if (field === null || !kinds.includes('changed')) return all;
   const others = rows.places(kinds.filter((kind) => kind !== 'changed'));
   return [...others, ...(fields.rows.get(field) ?? [])].toSorted((a, b) => a - b);
 }
 
-function countsOf({ rows }: ChangedFields): ChangesPage['fields'] {
+function getChangedFieldCounts({ rows }: ChangedFields): ChangesPage['fields'] {
   return [...rows].map(([field, { length }]) => ({ field, count: length })).toSorted((a, b) => b.count - a.count);
 }
 

@@ -55,17 +55,17 @@ function pairByIdentity<Row extends Holder>(
 ): void {
   const known = new Map<string, Row[]>();
   for (const row of open) {
-    const key = keyOf(identity, row.item);
+    const key = getIdentityKey(identity, row.item);
     if (key !== null) known.set(key, [...(known.get(key) ?? []), row]);
   }
   for (const row of rows) {
-    const key = keyOf(identity, row.item);
+    const key = getIdentityKey(identity, row.item);
     if (key !== null) pair(row, known.get(key)?.shift());
   }
 }
 
 /** The value of the first field that the identity names; null where it has none. */
-function keyOf(identity: RegExp, item: Item): string | null {
+function getIdentityKey(identity: RegExp, item: Item): string | null {
   for (const [name, value] of Object.entries(item)) {
     if (name.startsWith('_') || !identity.test(name)) continue;
     if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return `${name}\n${value}`;

@@ -21,7 +21,7 @@ export function valueAt(item: Values, path: string): unknown {
 }
 
 /** An item's own values as one text, equal for items that do not differ: without nulls, names in order. */
-export function contentOf(item: Item): string {
+export function getItemContent(item: Item): string {
   const parts: string[] = [];
   for (const name of Object.keys(item).sort()) {
     const value = item[name] ?? null;

@@ -30,8 +30,8 @@ export async function pairByKey(
   candidate: number,
   breather: Breather,
 ): Promise<KeyedPairs> {
-  const was = sideOf(before, candidate);
-  const is = sideOf(after, candidate);
+  const was = toSide(before, candidate);
+  const is = toSide(after, candidate);
   const partners = new Int32Array(is.keys.length).fill(NONE);
   const taken = new Uint8Array(was.keys.length);
   for (const by of ['wholes', 'keys'] as const) {
@@ -44,14 +44,14 @@ export async function pairByKey(
       taken[partner] = 1;
     }
   }
-  const gone = await repeatsOf(was.wholes, (at) => taken[at] === 1, breather);
-  const repeats = await repeatsOf(is.wholes, (at) => partners[at] !== NONE, breather);
+  const gone = await getRepeats(was.wholes, (at) => taken[at] === 1, breather);
+  const repeats = await getRepeats(is.wholes, (at) => partners[at] !== NONE, breather);
   const left = [...taken.keys()].filter((at) => taken[at] === 0 && !gone.has(at));
   const duplicates = (await repeated(before, candidate, breather)) + (await repeated(after, candidate, breather));
   return { partners, left, repeats, duplicates };
 }
 
-function sideOf({ keys, places, contents }: Scanned, candidate: number): Side {
+function toSide({ keys, places, contents }: Scanned, candidate: number): Side {
   const own = places.map((place, at) => keys[candidate]?.[at] || -place); // no place is taken for a key
   return { keys: own, wholes: own.map((key, at) => key + (contents[at] ?? 0)) };
 }
@@ -79,7 +79,7 @@ async function queues(
 }
 
 /** The unpaired items that say what another one of the same key and run says. */
-async function repeatsOf(
+async function getRepeats(
   wholes: readonly number[],
   isPaired: (at: number) => boolean,
   breather: Breather,

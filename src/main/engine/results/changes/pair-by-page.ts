@@ -18,7 +18,7 @@ export async function pairByPage(
   const known = new Map<string, number[]>();
   const add = (earlier: number | undefined, later: readonly PageItem[]) => {
     for (const { before, after } of matchRecords(earlier === undefined ? [] : loaded(earlier), later)) {
-      if (after) rows.add({ before: before?.id ?? 0, after: after.id, kind: kindOf(before, after) });
+      if (after) rows.add({ before: before?.id ?? 0, after: after.id, kind: getPageItemKind(before, after) });
       else if (before) gone(before.id, earlier ?? 0);
     }
   };
@@ -40,7 +40,7 @@ export async function pairByPage(
   }
 }
 
-function kindOf(before: PageItem | null, after: PageItem): 'same' | 'changed' | 'added' {
+function getPageItemKind(before: PageItem | null, after: PageItem): 'same' | 'changed' | 'added' {
   if (before === null) return 'added';
   return Object.keys(differingFields(before.item, after.item)).length === 0 ? 'same' : 'changed';
 }

@@ -4,7 +4,7 @@ import type { ChangeRow } from '../../store/index';
 import type { Breather } from './breather';
 import type { Candidate } from './candidates';
 
-import { contentOf, valueAt } from './own-values';
+import { getItemContent, valueAt } from './own-values';
 
 /** What is kept of a job's items while they are compared: a few numbers each, so that jobs of any length can be. */
 export interface Scanned {
@@ -31,16 +31,16 @@ export async function scanRun(
     if (item._status !== 'ok') continue;
     ids?.push(id);
     requests?.push(request);
-    contents?.push(textHash(contentOf(item)));
+    contents?.push(textHash(getItemContent(item)));
     places?.push(textHash(`${record} ${item._url}`));
-    for (const [at, { fields }] of candidates.entries()) keys[at]?.push(keyOf(item, fields));
+    for (const [at, { fields }] of candidates.entries()) keys[at]?.push(getItemKey(item, fields));
     if (breather.isDue()) await breather.take();
   }
   return { ids: ids ?? [], requests: requests ?? [], contents: contents ?? [], places: places ?? [], keys };
 }
 
 /** Numbers and texts are told apart, and nothing is normalised. */
-function keyOf(item: Item, fields: readonly string[]): number {
+function getItemKey(item: Item, fields: readonly string[]): number {
   const values = fields.map((field) => valueAt(item, field));
   return values.every((value) => value === null) ? NO_KEY : textHash(JSON.stringify(values));
 }

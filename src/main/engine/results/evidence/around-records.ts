@@ -1,6 +1,6 @@
 import { Element, type ParentNode } from 'domhandler';
 import type { Page } from '../../page/index';
-import { elementsOf, isElement, textOf } from '../../page/index';
+import { getElements, getRootText, isElement } from '../../page/index';
 import { followNodePath } from './node-path';
 
 /** Where the values of one item stand on its page. */
@@ -43,9 +43,9 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head']);
 
 /** Reads what stands around the values of items: the text of their records, the headings above them, their links. */
 export function aroundRecords(page: Page, places: readonly RecordPlaces[]): PageAround {
-  const elements = elementsOf(page.document);
-  const nodes = places.map((place) => nodesOf(page, elements, place));
-  const roots = nodes.length === 1 ? [bodyOf(elements)] : rootsOf(nodes);
+  const elements = getElements(page.document);
+  const nodes = places.map((place) => getPageNodes(page, elements, place));
+  const roots = nodes.length === 1 ? [findBody(elements)] : getRoots(nodes);
   const isOne = nodes.length === 1;
   return {
     headings: elements.filter(({ name }) => name === 'h1').map(plainText),
@@ -54,11 +54,11 @@ export function aroundRecords(page: Page, places: readonly RecordPlaces[]): Page
   };
 }
 
-function bodyOf(elements: readonly Element[]): Element | null {
+function findBody(elements: readonly Element[]): Element | null {
   return elements.find(({ name }) => name === 'body') ?? elements[0] ?? null;
 }
 
-function nodesOf(page: Page, elements: readonly Element[], { paths, texts }: RecordPlaces): readonly Element[] {
+function getPageNodes(page: Page, elements: readonly Element[], { paths, texts }: RecordPlaces): readonly Element[] {
   const found = paths.flatMap((path) => followNodePath(page.document, path).slice(0, 1));
   if (found.length > 0) return found;
   const wanted = new Set(texts.map(squeezed).filter((text) => text !== ''));
@@ -67,7 +67,7 @@ function nodesOf(page: Page, elements: readonly Element[], { paths, texts }: Rec
 }
 
 /** The largest element around the values of each record that holds no value of another. */
-function rootsOf(nodes: readonly (readonly Element[])[]): readonly (Element | null)[] {
+function getRoots(nodes: readonly (readonly Element[])[]): readonly (Element | null)[] {
   const holds = new Map<ParentNode, Set<number>>();
   for (const [at, some] of nodes.entries()) {
     for (const node of some) {
@@ -89,13 +89,13 @@ const NOTHING: RecordAround = { text: '', labels: [], categories: [], sections: 
 
 function readRecord(root: Element | null, isPage: boolean): RecordAround {
   if (!root) return NOTHING;
-  const inside = [root, ...elementsOf(root)].filter(({ name }) => !SILENT.has(name));
+  const inside = [root, ...getElements(root)].filter(({ name }) => !SILENT.has(name));
   const marked = inside.filter(isCategory);
   return {
-    text: squeezed(textOf(root)).slice(0, MAX_TEXT),
+    text: squeezed(getRootText(root)).slice(0, MAX_TEXT),
     // of a whole page the menus are no labels of its one thing
-    labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(dataOf)]).slice(0, MAX_LABELS),
-    categories: unique(marked.flatMap((element) => [plainText(element), ...elementsOf(element).map(leafText)])).slice(
+    labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(getElementData)]).slice(0, MAX_LABELS),
+    categories: unique(marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)])).slice(
       0,
       MAX_LABELS,
     ),
@@ -116,7 +116,7 @@ function isCategory({ attribs }: Element): boolean {
 }
 
 /** Values of data attributes that name a kind, such as `data-category`. */
-function dataOf({ attribs }: Element): readonly string[] {
+function getElementData({ attribs }: Element): readonly string[] {
   return Object.entries(attribs).flatMap(([name, value]) =>
     name.startsWith('data-') && CATEGORY.test(name.slice('data-'.length)) ? [value] : [],
   );
@@ -148,7 +148,7 @@ function headingIn(element: Element): string | null {
     return only && others.length === 0 ? plainText(only) : null;
   }
   if (!/^(?:header|hgroup|div|thead|tbody|caption|legend)$/.test(element.name)) return null;
-  const headings = elementsOf(element).filter(({ name }) => HEADING.test(name));
+  const headings = getElements(element).filter(({ name }) => HEADING.test(name));
   const [heading, ...more] = headings;
   if (!heading || more.length > 0 || isPageTitle(heading)) return null;
   return element.name === 'header' || plainText(element).length <= plainText(heading).length + MAX_LABEL
@@ -170,7 +170,7 @@ function ownText(element: Element): string {
 }
 
 function plainText(element: Element | null): string {
-  return element === null ? '' : squeezed(textOf(element));
+  return element === null ? '' : squeezed(getRootText(element));
 }
 
 function squeezed(text: string): string {

@@ -1,16 +1,16 @@
 import { type Document, Element, Text } from 'domhandler';
 import { appendChild, prepend, prependChild, removeElement } from 'domutils';
-import { elementsOf } from '../../page/index';
+import { getElements } from '../../page/index';
 import type { TextPart } from './folded-text';
-import { ancestorsOf } from './folded-text';
+import { getAncestors } from './folded-text';
 import { VALUE_ID } from './place';
-import { addStyle, styleOf } from './style';
+import { addStyle, getRuleStyle } from './style';
 
 const INK = '#1c1917';
 const PAPER = '#fde047';
 const EDGE = '#c2410c';
 
-const MARK_STYLE = styleOf({
+const MARK_STYLE = getRuleStyle({
   all: 'unset',
   display: 'inline',
   visibility: 'visible',
@@ -22,7 +22,7 @@ const MARK_STYLE = styleOf({
   'scroll-margin': '40vh 0',
 });
 
-const OUTLINE_STYLE = styleOf({
+const OUTLINE_STYLE = getRuleStyle({
   visibility: 'visible',
   opacity: '1',
   outline: `4px solid ${EDGE}`,
@@ -32,10 +32,10 @@ const OUTLINE_STYLE = styleOf({
 });
 
 // a picture is not loaded, so without this it may have no size
-const PICTURE_STYLE = `${OUTLINE_STYLE};${styleOf({ display: 'inline-block', 'min-width': '4em', 'min-height': '4em' })}`;
+const PICTURE_STYLE = `${OUTLINE_STYLE};${getRuleStyle({ display: 'inline-block', 'min-width': '4em', 'min-height': '4em' })}`;
 const PICTURES = new Set(['img', 'picture', 'svg', 'video', 'input', 'object']);
 
-const BAR_STYLE = styleOf({
+const BAR_STYLE = getRuleStyle({
   all: 'initial',
   display: 'block',
   'box-sizing': 'border-box',
@@ -52,7 +52,7 @@ const BAR_STYLE = styleOf({
 
 /** Leaves the id that links lead to for what is about to be marked. */
 export function freeValueId(document: Document): void {
-  for (const element of elementsOf(document)) if (element.attribs.id === VALUE_ID) delete element.attribs.id;
+  for (const element of getElements(document)) if (element.attribs.id === VALUE_ID) delete element.attribs.id;
 }
 
 /** Puts each part of a text into a mark of its own; with `isTarget` the first carries the id. */
@@ -79,7 +79,7 @@ export function outline(element: Element): void {
 
 /** Puts a line above the page, which carries the id. */
 export function addBar(document: Document, text: string): void {
-  const elements = elementsOf(document);
+  const elements = getElements(document);
   const body = elements.find(({ name }) => name === 'body') ?? elements[0];
   if (!body) return;
   const bar = elementWithText('div', { id: VALUE_ID, style: BAR_STYLE }, text);
@@ -94,9 +94,9 @@ function elementWithText(name: string, attributes: Record<string, string>, text:
 }
 
 // pages fade in by script, and none runs here
-const SHOWN = styleOf({ opacity: '1', filter: 'none', 'content-visibility': 'visible' });
-const ROOT = `${SHOWN};${styleOf({ display: 'block', visibility: 'visible' })}`;
-const UNFOLDED = `${SHOWN};${styleOf({ display: 'revert', visibility: 'visible', height: 'auto', 'max-height': 'none' })}`;
+const SHOWN = getRuleStyle({ opacity: '1', filter: 'none', 'content-visibility': 'visible' });
+const ROOT = `${SHOWN};${getRuleStyle({ display: 'block', visibility: 'visible' })}`;
+const UNFOLDED = `${SHOWN};${getRuleStyle({ display: 'revert', visibility: 'visible', height: 'auto', 'max-height': 'none' })}`;
 
 /** Names by which sites fold a part of the page away until a script opens it. */
 const FOLDED =
@@ -104,7 +104,7 @@ const FOLDED =
 
 /** Opens what folds the node away: by its markup for certain, by its style as far as names tell. */
 function reveal(node: Text | Element): void {
-  for (const element of ancestorsOf(node)) {
+  for (const element of getAncestors(node)) {
     const { name, attribs } = element;
     addStyle(element, name === 'body' || name === 'html' ? ROOT : isFolded(element) ? UNFOLDED : SHOWN);
     delete attribs.hidden;

@@ -1,5 +1,5 @@
 import type { Document } from 'domhandler';
-import { ancestorsOf, type FoldedText, foldText, type TextPart } from './folded-text';
+import { type FoldedText, foldText, getAncestors, type TextPart } from './folded-text';
 
 const MAX_PLACES = 50; // a short value stands all over a page; the best place is among the first
 const ASIDE = new Set(['nav', 'header', 'footer', 'aside', 'a', 'button', 'label']);
@@ -13,7 +13,7 @@ export function findText(document: Document, value: string): readonly TextPart[]
   const folded = foldText(document);
   const wanted = value.replace(/\s+/g, ' ').trim();
   if (wanted === '') return [];
-  const exact = spansOf(folded.text, wanted);
+  const exact = getSpans(folded.text, wanted);
   const spans = exact.length > 0 ? exact : NUMBER.test(wanted) ? numberSpans(folded.text, Number(wanted)) : [];
   return likeliest(folded, spans);
 }
@@ -21,10 +21,10 @@ export function findText(document: Document, value: string): readonly TextPart[]
 /** The part of one node's text that says a value, white space folded; null where none does. */
 export function spanIn(text: string, value: string): Span | null {
   const wanted = value.replace(/\s+/g, ' ').trim();
-  return wanted === '' ? null : (spansOf(text, wanted)[0] ?? null);
+  return wanted === '' ? null : (getSpans(text, wanted)[0] ?? null);
 }
 
-function spansOf(text: string, wanted: string): readonly Span[] {
+function getSpans(text: string, wanted: string): readonly Span[] {
   const found = occurrences(text, wanted);
   if (found.length > 0) return found;
   const [lowText, lowWanted] = [text.toLowerCase(), wanted.toLowerCase()];
@@ -66,13 +66,13 @@ function readings(shown: string): readonly number[] {
 
 function likeliest(folded: FoldedText, spans: readonly Span[]): readonly TextPart[] {
   const places = spans.map(([from, to]) => folded.partsOf(from, to)).filter((parts) => parts.length > 0);
-  const ranked = places.map((parts) => ({ parts, rank: rankOf(parts) })).sort((a, b) => a.rank - b.rank);
+  const ranked = places.map((parts) => ({ parts, rank: getRank(parts) })).sort((a, b) => a.rank - b.rank);
   return ranked[0]?.parts ?? [];
 }
 
 /** A heading says what the page is about, its navigation only what else there is. */
-function rankOf([first]: readonly TextPart[]): number {
-  const names = first ? [...ancestorsOf(first.node)].map(({ name }) => name) : [];
+function getRank([first]: readonly TextPart[]): number {
+  const names = first ? [...getAncestors(first.node)].map(({ name }) => name) : [];
   if (names.includes('h1')) return 0;
   return names.some((name) => ASIDE.has(name)) ? 2 : 1;
 }

@@ -52,11 +52,11 @@ export function foldText(root: ParentNode): FoldedText {
     apart = read.apart;
   };
   if (isElementNode(root)) {
-    for (const { name } of ancestorsOf(root)) if (NO_TEXT.has(name)) unseen++;
+    for (const { name } of getAncestors(root)) if (NO_TEXT.has(name)) unseen++;
     enter(root);
   }
   walk(root, { enter, leave, text });
-  return { text: words.join(''), partsOf: (from, to) => partsOf(pieces, length, from, to) };
+  return { text: words.join(''), partsOf: (from, to) => getPieceParts(pieces, length, from, to) };
 }
 
 function hidesText(element: Element): boolean {
@@ -90,7 +90,7 @@ function readWords(data: string, start: number, apart: boolean) {
   return { words, end, apart: parted || last < data.length };
 }
 
-function partsOf(pieces: readonly Piece[], length: number, from: number, to: number): readonly TextPart[] {
+function getPieceParts(pieces: readonly Piece[], length: number, from: number, to: number): readonly TextPart[] {
   return pieces.flatMap(({ node, start, apart }, at) => {
     if (start >= to || (pieces[at + 1]?.start ?? length) <= from) return [];
     const inside = readWords(node.data, start, apart).words.filter(
@@ -105,7 +105,7 @@ function partsOf(pieces: readonly Piece[], length: number, from: number, to: num
 }
 
 /** The elements around a node, the nearest first. */
-export function* ancestorsOf(node: Text | Element): Generator<Element> {
+export function* getAncestors(node: Text | Element): Generator<Element> {
   for (let parent = node.parent; parent !== null && isElementNode(parent); parent = parent.parent) yield parent;
 }
 

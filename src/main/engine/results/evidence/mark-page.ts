@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Page } from '../../page/index';
-import { elementsOf, INCLUDE_READERS, type IncludeInput, imageReferences, resolveUrl } from '../../page/index';
+import { getElements, INCLUDE_READERS, type IncludeInput, imageReferences, resolveUrl } from '../../page/index';
 import { addBar, freeValueId, markText, outline } from './draw';
 
 import { findText, spanIn } from './find-text';
@@ -77,7 +77,7 @@ function unmarkedText([node]: readonly Element[], { source, path, text }: Eviden
 
 /** The element whose attributes say a value that no text says: a picture, a link or a point in time; null where none does. */
 function findElement(page: Page, value: string): Element | null {
-  const elements = elementsOf(page.document);
+  const elements = getElements(page.document);
   if (/^https?:\/\//i.test(value)) return findAddress(elements, page.baseUrl, value);
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
   const says = (element: Element) => element.name === 'time' && element.attribs.datetime?.trim().startsWith(day ?? '');

@@ -1,5 +1,5 @@
 import type { Document, Element, ParentNode } from 'domhandler';
-import { elementsOf, isElement } from '../../page/index';
+import { getElements, isElement } from '../../page/index';
 
 const STEP = /^(?:#([A-Za-z][\w-]*)|([^\s>#]+?)(?::nth-of-type\((\d{1,6})\))?)$/;
 const MAX_STEPS = 64; // what is written by Winnow has fewer; the path of a link may be anything
@@ -15,7 +15,7 @@ export function followNodePath(document: Document, path: string): readonly Eleme
   const steps = path.split(' > ', MAX_STEPS + 1).map(parseStep);
   if (steps.length > MAX_STEPS) return [];
   // a path cut short in the middle begins at any depth
-  let found = elementsOf(document);
+  let found = getElements(document);
   for (const [at, step] of steps.entries()) {
     if (!step) return [];
     const among = at === 0 ? found : found.flatMap((element) => element.children.filter(isElement));

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { removeElement } from 'domutils';
-import { elementsOf, INCLUDE_READERS, type IncludeInput, isForeign, isInertTemplate, walk } from '../../page/index';
+import { getElements, INCLUDE_READERS, type IncludeInput, isForeign, isInertTemplate, walk } from '../../page/index';
 
 /** Carries an element's number: its position, from 0, in `elementsOf` the document. */
 export const NODE_ATTRIBUTE = 'data-winnow-node';
@@ -22,7 +22,7 @@ const SHADOW = 'winnow-shadow';
 export function pickerCopy(input: IncludeInput): string {
   const { document, url } = input.page;
   walk(document, { enter: forgetOwnNames });
-  const elements = elementsOf(document);
+  const elements = getElements(document);
   for (const [number, element] of elements.entries()) {
     element.attribs[NODE_ATTRIBUTE] = String(number);
     if (element.name === 'html') element.attribs[URL_ATTRIBUTE] = url;

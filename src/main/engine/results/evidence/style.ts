@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 
 /** Declarations for a style attribute; important, so that no style sheet of the page outweighs them. */
-export function styleOf(rules: Readonly<Record<string, string>>): string {
+export function getRuleStyle(rules: Readonly<Record<string, string>>): string {
   return Object.entries(rules)
     .map(([name, value]) => `${name}:${value} !important`)
     .join(';');

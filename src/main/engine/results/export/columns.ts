@@ -8,8 +8,8 @@ export interface ColumnChoice {
 }
 
 /** The columns of rows with these fields; private ones, whose names begin with _, come last. */
-export function columnsOf(fields: FieldTree, { nested, privateFields }: ColumnChoice): readonly Column[] {
-  const all = nested === 'flatten' ? leavesOf(fields, []) : topOf(fields);
+export function getFieldColumns(fields: FieldTree, { nested, privateFields }: ColumnChoice): readonly Column[] {
+  const all = nested === 'flatten' ? listLeafColumns(fields, []) : getTop(fields);
   const own = all.filter((column) => !isPrivate(column));
   return unique(privateFields ? [...own, ...all.filter(isPrivate)] : own);
 }
@@ -39,15 +39,15 @@ export function column(path: readonly string[]): Column {
   return { name: path.join('.'), path };
 }
 
-function topOf({ children }: FieldTree): readonly Column[] {
+function getTop({ children }: FieldTree): readonly Column[] {
   return [...children.keys()].map((key) => column([key]));
 }
 
 /** A field that is an object in some rows and a plain value in others has a column for each. */
-function leavesOf({ children }: FieldTree, path: readonly string[]): readonly Column[] {
+function listLeafColumns({ children }: FieldTree, path: readonly string[]): readonly Column[] {
   return [...children].flatMap(([key, node]) => {
     const here = [...path, key];
-    return [...(node.isLeaf || node.children.size === 0 ? [column(here)] : []), ...leavesOf(node, here)];
+    return [...(node.isLeaf || node.children.size === 0 ? [column(here)] : []), ...listLeafColumns(node, here)];
   });
 }
 

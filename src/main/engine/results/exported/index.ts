@@ -7,7 +7,7 @@ import { PRIVATE_FIELDS } from '@shared/item';
 import type { JobRow, RowMark, Store } from '../../store/index';
 import type { Batches, Row } from '../export/index';
 import { type FieldTree, fieldsOfSchema, joinFields, plainFields } from '../export/index';
-import { resultsOf } from '../results-of';
+import { getResults } from '../results-of';
 import type { ItemsWanted, JobItems } from '../rows/index';
 
 /** What a job has to export, as it is now: what comes later is left out, and what is read is whole. */
@@ -46,7 +46,7 @@ export interface ExportParts {
 /** Reads what jobs have to export: hits of a crawl, the page of a visit, the items of any other. */
 export function createExportRows({ store, views, jobItems }: ExportParts): ExportRows {
   return async (job, { urls, maxCharacters, wanted, signal }) => {
-    const shown = resultsOf(job, store);
+    const shown = getResults(job, store);
     const upTo = store.jobRows.mark(shown.num);
     const read = <Value>(steps: () => Iterable<readonly Value[]>, row: (value: Value) => Row) => {
       return () => inTurns(steps(), row, signal);

@@ -47,9 +47,9 @@ export function statedAmount(text: string): Amount | null {
 }
 
 /** The first number of an item's value; null where it has none. */
-export function amountOf(value: unknown): Amount | null {
+export function parseAmount(value: unknown): Amount | null {
   if (typeof value === 'number') return { value, unit: null, currency: null };
-  if (typeof value !== 'string') return Array.isArray(value) && value.length === 1 ? amountOf(value[0]) : null;
+  if (typeof value !== 'string') return Array.isArray(value) && value.length === 1 ? parseAmount(value[0]) : null;
   const word = WORDS[value.trim().toLowerCase()];
   return word === undefined ? amountIn(value) : { value: word, unit: null, currency: null };
 }

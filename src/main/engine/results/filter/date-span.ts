@@ -8,10 +8,11 @@ const DAY_MS = 86_400_000;
 
 /** The time that a text names, as long as it is exact; null where it names none. */
 export function dateSpan(value: unknown): DateSpan | null {
-  if (typeof value === 'number') return Number.isInteger(value) && value >= 1500 && value < 2100 ? yearOf(value) : null;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value >= 1500 && value < 2100 ? getYear(value) : null;
   if (typeof value !== 'string') return null;
   const iso = readDate(value, CONTEXT);
-  return iso === null ? null : spanOf(iso);
+  return iso === null ? null : getIsoSpan(iso);
 }
 
 const RELATIVE: Readonly<Record<string, number>> = table({ today: 0, yesterday: -1, tomorrow: 1 });
@@ -34,7 +35,7 @@ function namedPeriod(text: string, now: number): DateSpan | null {
   if (period === '') return null;
   const [today, back] = [new Date(now), which === 'last' ? 1 : 0];
   const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
-  if (period === 'year') return yearOf(year - back);
+  if (period === 'year') return getYear(year - back);
   if (period === 'month') return { from: Date.UTC(year, month - back), to: Date.UTC(year, month - back + 1) };
   const monday = Date.UTC(year, month, day - ((today.getUTCDay() + 6) % 7) - 7 * back);
   return { from: monday, to: monday + 7 * DAY_MS };
@@ -44,19 +45,19 @@ function isDateWord(word: string): boolean {
   return /^(?:,|of|\d[\d./:TZ+-]*(?:st|nd|rd|th)?,?)$/.test(word) || MONTHS.has(fold(word));
 }
 
-function spanOf(iso: string): DateSpan | null {
+function getIsoSpan(iso: string): DateSpan | null {
   const [, year = '', month, day, time] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(T.*)?$/.exec(iso) ?? [];
   if (time !== undefined) {
     const from = Date.parse(/[Z+]|-\d{2}:\d{2}$/.test(time) ? iso : `${iso}Z`);
     return Number.isNaN(from) ? null : { from, to: from + 1 };
   }
-  if (month === undefined) return yearOf(Number(year));
+  if (month === undefined) return getYear(Number(year));
   if (day === undefined) return { from: Date.UTC(+year, +month - 1), to: Date.UTC(+year, +month) };
   const from = Date.UTC(+year, +month - 1, +day);
   return { from, to: from + DAY_MS };
 }
 
-function yearOf(year: number): DateSpan {
+function getYear(year: number): DateSpan {
   return { from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0) };
 }
 

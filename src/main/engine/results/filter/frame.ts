@@ -19,7 +19,7 @@ const SMALL = words(
 const PLURAL = /^(?:[\p{L}-]+s|people|children|men|women|news|data|ones)$/u;
 
 /** The readings of a sentence as a request about items, the most literal first. `isKnown` tells words that mean something in a condition. */
-export function framesOf(tokens: readonly Token[], isKnown: (at: number) => boolean): readonly Framed[] {
+export function getTokenFrames(tokens: readonly Token[], isKnown: (at: number) => boolean): readonly Framed[] {
   const begin = skip(tokens, 0, SMALL);
   const drop = phraseAt(tokens, begin, DROP);
   const keep = drop === null ? phraseAt(tokens, begin, KEEP) : null;

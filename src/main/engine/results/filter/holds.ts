@@ -1,7 +1,7 @@
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/spelling';
 import { readAvailability, readYesNo } from '../../extract/index';
-import { amountOf, canCompare, passes } from './amount';
+import { canCompare, parseAmount, passes } from './amount';
 import type { Condition, TextTest } from './condition';
 import { dateSpan, passesDate } from './date-span';
 
@@ -17,7 +17,7 @@ export function holds(condition: Condition, item: Fields, now: number): boolean 
     case 'not':
       return !holds(condition.of, item, now);
     case 'number': {
-      const amount = amountOf(fieldValue(item, condition.field));
+      const amount = parseAmount(fieldValue(item, condition.field));
       return amount !== null && passes(amount, condition.test, condition.amount);
     }
     case 'date': {
@@ -29,13 +29,13 @@ export function holds(condition: Condition, item: Fields, now: number): boolean 
       return span !== null && span.to > now - condition.withinMs && span.from <= now;
     }
     case 'text':
-      return textsOf(fieldValue(item, condition.field)).some((text) => saysSo(text, condition.test, condition.text));
+      return getTexts(fieldValue(item, condition.field)).some((text) => saysSo(text, condition.test, condition.text));
     case 'present':
       return isPresent(fieldValue(item, condition.field));
     case 'true':
       return isTrue(fieldValue(item, condition.field));
     case 'stock':
-      return isInStock(stockOf(item, condition.field));
+      return isInStock(getStock(item, condition.field));
     default:
       return assertNever(condition);
   }
@@ -50,14 +50,14 @@ export function isComparable(condition: Condition, item: Fields): boolean {
     case 'not':
       return isComparable(condition.of, item);
     case 'number': {
-      const amount = amountOf(fieldValue(item, condition.field));
+      const amount = parseAmount(fieldValue(item, condition.field));
       return amount !== null && canCompare(amount, condition.amount);
     }
     case 'date':
     case 'recent':
       return dateSpan(fieldValue(item, condition.field)) !== null;
     case 'stock':
-      return isPresent(stockOf(item, condition.field));
+      return isPresent(getStock(item, condition.field));
     default:
       return isPresent(fieldValue(item, condition.field));
   }
@@ -83,10 +83,10 @@ function isTrue(value: unknown): boolean {
   return readYesNo(value) ?? value.trim() !== '';
 }
 
-function textsOf(value: unknown): readonly string[] {
+function getTexts(value: unknown): readonly string[] {
   if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  return typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [String(value)];
+  if (Array.isArray(value)) return value.flatMap(getTexts);
+  return typeof value === 'object' ? Object.values(value).flatMap(getTexts) : [String(value)];
 }
 
 function saysSo(said: string, test: TextTest, wanted: string): boolean {
@@ -112,7 +112,7 @@ function folded(text: string): string {
 
 export const STOCK_FIELD = /stock|availab/i;
 
-function stockOf(item: Fields, field: string | null): unknown {
+function getStock(item: Fields, field: string | null): unknown {
   if (field !== null) return fieldValue(item, field);
   const name = Object.keys(item).find((each) => STOCK_FIELD.test(each));
   return name === undefined ? undefined : item[name];
@@ -126,5 +126,5 @@ function isInStock(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const state = readAvailability(value);
   if (state !== null) return !OUT.has(state);
-  return readYesNo(value) ?? (amountOf(value)?.value ?? 0) > 0;
+  return readYesNo(value) ?? (parseAmount(value)?.value ?? 0) > 0;
 }

@@ -2,12 +2,12 @@ import { nearestName } from '@shared/spelling';
 import type { Condition } from './condition';
 import { isConnector } from './connectors';
 import { bareName, fieldsAt } from './field-at';
-import { framesOf, inFrame } from './frame';
+import { getTokenFrames, inFrame } from './frame';
 import { DEEPEST, parse } from './parse';
 import { LINKING, NEGATING, PHRASES } from './phrases';
-import { type Token, tokensOf } from './tokens';
+import { getSentenceTokens, type Token } from './tokens';
 
-export { amountOf } from './amount';
+export { parseAmount } from './amount';
 export type { Condition } from './condition';
 export { conditionWords } from './condition-words';
 export { dateSpan } from './date-span';
@@ -24,14 +24,14 @@ const TOO_DEEP = `A filter holds at most ${DEEPEST} parentheses within each othe
 
 /** Reads a filter's sentence without a model. `fields` are the names that items have; null where they are not known. */
 export function understand(sentence: string, fields: ReadonlySet<string> | null, now = 0): Understood {
-  const tokens = tokensOf(sentence);
+  const tokens = getSentenceTokens(sentence);
   const names = fields && [...fields];
   const parsed = parse({ tokens, fields: names, now });
   if (parsed.kind === 'condition') return parsed;
   if (parsed.isTooDeep) return { kind: 'unknown', message: TOO_DEEP, hint: TOO_DEEP };
   const isKnown = (at: number) =>
     meansSomething(tokens[at]) || fieldsAt({ tokens, fields: names ?? [], now }, at).length > 0;
-  for (const frame of framesOf(tokens, isKnown)) {
+  for (const frame of getTokenFrames(tokens, isKnown)) {
     const inner = parse({ tokens: frame.tokens, fields: names, now });
     if (inner.kind === 'condition') return { ...inner, condition: inFrame(frame, inner.condition) };
   }

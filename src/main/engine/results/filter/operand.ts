@@ -85,10 +85,15 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
     const low = amountAt(at);
     const high = low && TO.has(tokens[low.next]?.word ?? '') ? amountAt(low.next + 1) : null;
     if (low && high)
-      return pair(numberOf(field, 'at least', low.value), numberOf(field, 'at most', high.value), high.next);
+      return pair(
+        getFieldNumber(field, 'at least', low.value),
+        getFieldNumber(field, 'at most', high.value),
+        high.next,
+      );
     const first = dateAt(at);
     const last = first && TO.has(tokens[first.next]?.word ?? '') ? dateAt(first.next + 1) : null;
-    if (first && last) return pair(dateOf(field, 'since', first.value), dateOf(field, 'until', last.value), last.next);
+    if (first && last)
+      return pair(getDate(field, 'since', first.value), getDate(field, 'until', last.value), last.next);
     return low && numeric(field, 'at least', at);
   };
 
@@ -106,13 +111,13 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
   const stated = (field: string, at: number): Parsed | null => {
     const plus = /^(\S*\d)\+$/.exec(tokens[at]?.text ?? '')?.[1];
     const open = plus === undefined ? null : statedAmount(plus);
-    if (open) return ended(numberOf(field, 'at least', open), at + 1);
+    if (open) return ended(getFieldNumber(field, 'at least', open), at + 1);
     const amount = amountAt(at);
     if (!amount) return null;
     const behind = `${tokens[amount.next]?.word ?? ''} ${tokens[amount.next + 1]?.word ?? ''}`;
     const test = OR_MORE.test(behind) ? 'at least' : OR_LESS.test(behind) ? 'at most' : null;
-    if (test) return ended(numberOf(field, test, amount.value), amount.next + 2);
-    return ended(numberOf(field, 'equal', amount.value), amount.next);
+    if (test) return ended(getFieldNumber(field, test, amount.value), amount.next + 2);
+    return ended(getFieldNumber(field, 'equal', amount.value), amount.next);
   };
 
   const equal = (field: string, at: number, linked: boolean): Parsed | null => {
@@ -120,7 +125,7 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
     if (number) return number;
     if (!linked && !tokens[at]?.isQuoted) return null;
     const date = dateAt(at);
-    return (date && ended(dateOf(field, 'on', date.value), date.next)) ?? textual(field, 'is', at);
+    return (date && ended(getDate(field, 'on', date.value), date.next)) ?? textual(field, 'is', at);
   };
 
   const ofStock = (field: string | null, out: boolean, next: number): Parsed | null => {
@@ -186,10 +191,10 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
 
 const TO: ReadonlySet<string> = new Set(['and', 'to', '-', '–', 'until', 'through']);
 
-function numberOf(field: string, test: NumberTest, amount: Amount): Condition {
+function getFieldNumber(field: string, test: NumberTest, amount: Amount): Condition {
   return { kind: 'number', field, test, amount };
 }
 
-function dateOf(field: string, test: DateTest, span: DateSpan): Condition {
+function getDate(field: string, test: DateTest, span: DateSpan): Condition {
   return { kind: 'date', field, test, span };
 }

@@ -10,7 +10,7 @@ const TOKEN =
   /"([^"]*)"|“([^”]*)”|(?<![\p{L}\d])'([^']*)'(?![\p{L}\d])|(<=|>=|!=|<>|==|[<>=≤≥≠])|([(),;])(?=\s|$|[()])|([()])|((?:(?![()"“<>=≤≥≠]|!=)(?![,;](?:\s|$))\S)+)/gu;
 
 /** The sentence in pieces; commas within numbers stay where they are. */
-export function tokensOf(sentence: string): readonly Token[] {
+export function getSentenceTokens(sentence: string): readonly Token[] {
   const text = sentence.trim().replace(/[.!?]+$/u, '');
   return [...text.matchAll(TOKEN)].map(([whole, double, curly, single]) => {
     const quoted = double ?? curly ?? single;

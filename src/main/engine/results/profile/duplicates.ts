@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import { textHash } from '@shared/text-hash';
 import type { RowReader } from '../../store/index';
-import { contentOf, valueAt } from '../changes/index';
+import { getItemContent, valueAt } from '../changes/index';
 import { FirstPlaces } from './first-places';
 
 /** The items that repeat an earlier one, in order, each with the position of the first of its kind. */
@@ -17,7 +17,7 @@ export function findRepeats(reader: Pick<RowReader, 'ordered'>, job: number, key
   const firsts: number[] = [];
   let place = 0;
   for (const { id, item } of reader.ordered(job)) {
-    const hash = hashOf(JSON.parse(item), key);
+    const hash = getItemHash(JSON.parse(item), key);
     const first = hash === null ? null : seen.firstOf(hash, place);
     if (first !== null) {
       ids.push(id);
@@ -28,10 +28,10 @@ export function findRepeats(reader: Pick<RowReader, 'ordered'>, job: number, key
   return { ids: Float64Array.from(ids), firsts: Uint32Array.from(firsts) };
 }
 
-function hashOf(item: Item, key: readonly string[] | null): number | null {
+function getItemHash(item: Item, key: readonly string[] | null): number | null {
   if (item._status !== 'ok') return null;
   if (key === null) {
-    const content = contentOf(item);
+    const content = getItemContent(item);
     return content === '{}' ? null : textHash(content);
   }
   const values = key.map((field) => valueAt(item, field));

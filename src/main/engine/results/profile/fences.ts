@@ -16,20 +16,20 @@ const SKEWED = 0.1; // by Bowley; less is no shape that a person would see
 const NOT_RARE = 0.05; // what more than one in twenty does is usual, however alike the rest
 
 /** Between which values of a field are like the others; null where all are alike, or none is rare. `values` rise. */
-export function fencesOf(values: Float64Array): Fences | null {
+export function getFences(values: Float64Array): Fences | null {
   const least = values[0] ?? 0;
   if (least <= 0) return plainFences(values);
   const logs = values.map(Math.log);
-  const [asThey, asLogs] = [skewOf(values), skewOf(logs)];
+  const [asThey, asLogs] = [getSkew(values), getSkew(logs)];
   if (asThey <= SKEWED || Math.abs(asLogs) >= asThey) return plainFences(values);
   const fences = plainFences(logs);
   return fences && [Math.exp(fences[0]), Math.exp(fences[1])];
 }
 
 function plainFences(values: Float64Array): Fences | null {
-  const middle = middleOf(values);
+  const middle = getMedian(values);
   const deviations = values.map((value) => Math.abs(value - middle)).sort();
-  const median = middleOf(deviations);
+  const median = getMedian(deviations);
   if (median > 0) return around(middle, (FARTHEST_SCORE * median) / MAD_OF_NORMAL);
   const mean = deviations.reduce((sum, each) => sum + each, 0) / Math.max(1, deviations.length);
   if (mean === 0) return null;
@@ -43,19 +43,19 @@ function around(middle: number, reach: number): Fences {
 }
 
 /** Bowley's: from -1 to 1, 0 where the quartiles lie evenly about the median. */
-function skewOf(values: Float64Array): number {
-  const [low, middle, high] = [quantileOf(values, 0.25), middleOf(values), quantileOf(values, 0.75)];
+function getSkew(values: Float64Array): number {
+  const [low, middle, high] = [getQuantile(values, 0.25), getMedian(values), getQuantile(values, 0.75)];
   return high === low ? 0 : (high + low - 2 * middle) / (high - low);
 }
 
 /** Of values that rise, between two of them in proportion. */
-function quantileOf(sorted: Float64Array, part: number): number {
+function getQuantile(sorted: Float64Array, part: number): number {
   const place = part * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;
   return below + ((sorted[Math.ceil(place)] ?? below) - below) * (place % 1);
 }
 
-export function middleOf(sorted: Float64Array): number {
+export function getMedian(sorted: Float64Array): number {
   const half = sorted.length >> 1;
   const upper = sorted[half] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2;

@@ -1,7 +1,7 @@
 import type { FieldProfile } from '@shared/contract/job-items';
-import { outlierOf, type Usual } from '@shared/outlier';
+import { getOutlier, type Usual } from '@shared/outlier';
 import { VALUE_TYPES } from '@shared/value-type';
-import { fencesOf, middleOf } from './fences';
+import { getFences, getMedian } from './fences';
 import type { FieldTally } from './field-tally';
 import type { JobTally } from './job-tally';
 import type { Spread } from './spread';
@@ -11,12 +11,12 @@ const MAX_BARS = 24;
 
 /** What is to be said of each field. */
 export function fieldProfiles({ fields, rows }: JobTally): FieldProfile[] {
-  return [...fields].map(([field, tally]) => profileOf(field, tally, rows));
+  return [...fields].map(([field, tally]) => getFieldProfile(field, tally, rows));
 }
 
-function profileOf(field: string, tally: FieldTally, rows: number): FieldProfile {
+function getFieldProfile(field: string, tally: FieldTally, rows: number): FieldProfile {
   const { filled, unsure, type, types, numbers, lengths } = tally;
-  const usual = usualOf(tally);
+  const usual = getUsualValues(tally);
   return {
     field,
     type,
@@ -27,16 +27,16 @@ function profileOf(field: string, tally: FieldTally, rows: number): FieldProfile
     distinct: tally.distinct.count,
     top: tally.frequent.top(MAX_TOP).map(([text, count]) => ({ value: JSON.parse(text), count })),
     topExact: tally.frequent.isExact,
-    numbers: numbers.count === 0 ? null : { ...numbers.range, median: middleOf(numbers.sorted()) },
+    numbers: numbers.count === 0 ? null : { ...numbers.range, median: getMedian(numbers.sorted()) },
     lengths: lengths.count === 0 ? null : { shortest: lengths.range.min, longest: lengths.range.max },
-    histogram: numbers.count === 0 ? null : histogramOf(numbers),
+    histogram: numbers.count === 0 ? null : getHistogram(numbers),
     usual,
-    outliers: outliersOf(tally, usual),
+    outliers: getOutliers(tally, usual),
   };
 }
 
 /** How many are of another type or beyond the usual; counted in the sample, and so about right where there are more. */
-function outliersOf({ types, filled, numbers, lengths }: FieldTally, usual: Usual): FieldProfile['outliers'] {
+function getOutliers({ types, filled, numbers, lengths }: FieldTally, usual: Usual): FieldProfile['outliers'] {
   const others = usual.type === null ? 0 : filled - types[usual.type];
   const beyond = (spread: Spread, range: Usual['numbers'], wrap: (value: number) => boolean) => {
     const sample = range === null || spread.count === 0 ? new Float64Array() : spread.sorted();
@@ -53,11 +53,11 @@ function outliersOf({ types, filled, numbers, lengths }: FieldTally, usual: Usua
 
 function isBeyond(range: Usual['numbers']): (value: number) => boolean {
   const usual = { type: null, numbers: range, lengths: null };
-  return (value) => outlierOf(value, usual) !== null;
+  return (value) => getOutlier(value, usual) !== null;
 }
 
 /** Bars of equal width from the least to the greatest; few distinct whole numbers have one each. */
-function histogramOf(numbers: Spread): NonNullable<FieldProfile['histogram']> {
+function getHistogram(numbers: Spread): NonNullable<FieldProfile['histogram']> {
   const { min, max } = numbers.range;
   const sample = numbers.sorted();
   const bars = barsFor(sample, min, max);
@@ -82,29 +82,29 @@ const FEW_CHARACTERS = 8;
 const NEARLY_ALL = 0.95;
 
 /** What is usual in a field: its type, and the ranges within which values are like the others. */
-function usualOf(tally: FieldTally): Usual {
+function getUsualValues(tally: FieldTally): Usual {
   const { type, types, filled } = tally;
   if (type === null || filled < FEWEST) return { type: null, numbers: null, lengths: null };
   const isUsual = types[type] < filled && types[type] >= NEARLY_ALL * filled;
   return {
     type: isUsual ? type : null,
-    numbers: types.number >= FEWEST ? numbersOf(tally.numbers) : null,
+    numbers: types.number >= FEWEST ? getSpreadNumbers(tally.numbers) : null,
     // a handful of words that repeat have the lengths they have
-    lengths: types.text >= FEWEST && tally.distinct.count.count >= FEWEST_TEXTS ? lengthsOf(tally.lengths) : null,
+    lengths: types.text >= FEWEST && tally.distinct.count.count >= FEWEST_TEXTS ? getLengths(tally.lengths) : null,
   };
 }
 
-function numbersOf(spread: Spread): [number, number] | null {
-  const fences = fencesOf(spread.sorted());
+function getSpreadNumbers(spread: Spread): [number, number] | null {
+  const fences = getFences(spread.sorted());
   return fences && [...fences];
 }
 
 /** A few characters more or less say nothing. */
-function lengthsOf(spread: Spread): [number, number] | null {
+function getLengths(spread: Spread): [number, number] | null {
   const lengths = spread.sorted();
-  const range = fencesOf(lengths);
+  const range = getFences(lengths);
   if (range === null) return null;
-  const middle = middleOf(lengths);
+  const middle = getMedian(lengths);
   const [low, high] = [Math.floor(range[0]), Math.ceil(range[1])];
   return [Math.max(0, Math.min(low, middle - FEW_CHARACTERS)), Math.max(high, middle + FEW_CHARACTERS)];
 }

@@ -46,9 +46,9 @@ export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): Fie
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   let line: Promise<unknown> = Promise.resolve(); // one job after another: the thread goes on with one tally at a time
 
-  const stampOf = ({ id, num }: JobRow) => `${id}:${store.items.count(num).changes}`;
+  const getStamp = ({ id, num }: JobRow) => `${id}:${store.items.count(num).changes}`;
   const begin = (job: JobRow): Known => {
-    const stamp = stampOf(job);
+    const stamp = getStamp(job);
     const before = known.get(job.id);
     if (before?.stamp === stamp) return before;
     const kept = store.fieldProfiles.get(job.num);
@@ -76,7 +76,7 @@ export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): Fie
     }
   };
   const keep = (job: JobRow, stamp: string, last: number, kept: string | null) => {
-    if (kept === null || stamp !== stampOf(job)) return;
+    if (kept === null || stamp !== getStamp(job)) return;
     const before = store.fieldProfiles.get(job.num);
     if (before && before.last === last) return;
     if (before && job.state === 'active' && last < before.last * GROWN) return;

@@ -76,12 +76,12 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     const { total, last, changes } = items.count(num);
     return `${total}:${last}:${changes}`;
   };
-  const repeatsOf = (job: JobRow, key: ItemsWanted['key']) => {
-    const find = async () => firstOf(await tasksFor(job.num).repeats({ job: job.num, key }));
+  const getRepeats = (job: JobRow, key: ItemsWanted['key']) => {
+    const find = async () => getFirst(await tasksFor(job.num).repeats({ job: job.num, key }));
     return repeats.get({ question: JSON.stringify([job.id, key]), version: version(job) }, find);
   };
   const repeatsSoon = async (job: JobRow, key: ItemsWanted['key']): Promise<FirstOf | null> => {
-    const found = repeatsOf(job, key);
+    const found = getRepeats(job, key);
     found.catch(() => undefined); // told to whoever still waits
     return Promise.race([found, setTimeout(SOON_MS, null, { ref: false })]);
   };
@@ -91,19 +91,19 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     const { fields } = await profiles.whole(job);
     return Object.fromEntries(fields.map(({ field, usual }) => [field, usual]));
   };
-  const viewOf = (job: JobRow, { sort, search, filter, ...rest }: ItemsWanted, left?: AbortSignal) => {
+  const getJobView = (job: JobRow, { sort, search, filter, ...rest }: ItemsWanted, left?: AbortSignal) => {
     const find = async (signal: AbortSignal) => {
       const usual = await usualFor(job, filter);
       const stamp = `${job.id}:${version(job)}`;
       const rows = await readView({ job: job.num, stamp, view: { sort, search, filter }, usual }, signal);
       if (rest.repeats === 'all') return rows;
-      return onlyRepeats(rows, await repeatsOf(job, rest.key), rest.repeats === 'only');
+      return onlyRepeats(rows, await getRepeats(job, rest.key), rest.repeats === 'only');
     };
     const { repeats, key } = rest;
     const question = JSON.stringify([job.id, sort, search, filter, repeats, key]);
     return views.get({ question, version: version(job), ...(left && { signal: left }) }, find);
   };
-  const pieceOf = ({ ids, places }: ViewRows, limit: number, offset: number): KeptItem[] => {
+  const getPiece = ({ ids, places }: ViewRows, limit: number, offset: number): KeptItem[] => {
     const placeOf = new Map(
       Array.from(ids.subarray(offset, offset + limit), (id, at) => [id, places[offset + at] ?? 0]),
     );
@@ -121,15 +121,15 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
         const { rows, total } = items.page(job.num, limit, offset);
         return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total };
       }
-      const view = await viewOf(job, wanted, signal);
-      const rows = pieceOf(view, limit, offset);
+      const view = await getJobView(job, wanted, signal);
+      const rows = getPiece(view, limit, offset);
       return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total: view.ids.length };
     },
     steps: async (job, wanted, signal) => {
       if (wantsAll(wanted)) return null;
-      const view = await viewOf(job, wanted, signal);
+      const view = await getJobView(job, wanted, signal);
       const pieces = function* () {
-        for (let at = 0; at < view.ids.length; at += STEP) yield pieceOf(view, STEP, at).map(({ item }) => item);
+        for (let at = 0; at < view.ids.length; at += STEP) yield getPiece(view, STEP, at).map(({ item }) => item);
       };
       return { [Symbol.iterator]: pieces }; // read twice where only the rows tell which fields there are
     },
@@ -139,7 +139,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
         // one after the other: fields are told sooner than what takes a walk of its own
         profiles
           .whole(job)
-          .then(() => repeatsOf(job, key))
+          .then(() => getRepeats(job, key))
           .catch(() => undefined); // told to whoever asks for it
         return { ...found, repeats: null };
       }
@@ -153,7 +153,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
 /** The position of the first item that says what an item says, by the ids of those that repeat one. */
 type FirstOf = ReadonlyMap<number, number>;
 
-function firstOf({ ids, firsts }: Repeats): FirstOf {
+function getFirst({ ids, firsts }: Repeats): FirstOf {
   return new Map(Array.from(ids, (id, at) => [id, firsts[at] ?? 0]));
 }
 

@@ -1,6 +1,6 @@
 import { type ActionCommand, type Command, Commands } from '@shared/command';
 
-import { meaningOf, type Sent } from './rules';
+import { getClauseMeaning, type Sent } from './rules';
 
 /** An instruction read by rules: what is to be done, and what the steps that read the page do anyway. */
 export type PromptRead =
@@ -12,11 +12,11 @@ const HINT =
 
 /** Reads an instruction in plain words without a model. */
 export function readPrompt(prompt: string): PromptRead {
-  const clauses = clausesOf(prompt);
+  const clauses = getClauses(prompt);
   const commands: Sent[] = [];
   const left: string[] = [];
   for (const clause of clauses) {
-    const meaning = meaningOf(clause);
+    const meaning = getClauseMeaning(clause);
     if (meaning === null) return unknown(clause);
     if (meaning === 'read') left.push(clause);
     else commands.push(...meaning.commands);
@@ -67,7 +67,7 @@ const FLUFF =
   /^(?:(?:please|now|first|firstly|second|next|finally|then|and|also|just|kindly|you (?:should|must|need to|have to)|i (?:want|would like|need) you to|try to|go ahead and|make sure (?:to|you)|be sure to|\d+[.)])[\s,:]+)+/iu;
 
 /** An instruction in the pieces that each say one thing to do, without words of courtesy. */
-function clausesOf(text: string): readonly string[] {
+function getClauses(text: string): readonly string[] {
   const kept: string[] = [];
   // a quoted text may hold what would part it; a sign of private use stands for it meanwhile
   const bare = text.trim().replace(QUOTED, (quoted) => `\uE000${kept.push(quoted) - 1}\uE001`);

@@ -1,5 +1,5 @@
 import { table } from '@shared/table';
-import { anyOf, targetOf, unquoted } from './target';
+import { anyOf, getTarget, unquoted } from './target';
 
 /** What a clause asks for: commands, or `read` for what the steps that read the page do anyway; null where it is not understood. */
 export type Meaning = { readonly commands: readonly Sent[] } | 'read' | null;
@@ -58,7 +58,7 @@ const NUMBERS: Readonly<Record<string, number>> = table({
   nine: 9,
   ten: 10,
 });
-const numberOf = (text: string) => NUMBERS[text.toLowerCase()] ?? Number(text);
+const parseNumber = (text: string) => NUMBERS[text.toLowerCase()] ?? Number(text);
 const COUNT = '\\d+|once|twice|one|two|three|four|five|six|seven|eight|nine|ten';
 const UNIT_MS: readonly (readonly [RegExp, number])[] = [
   [/^(?:ms|millis)/, 1],
@@ -137,17 +137,17 @@ const RULES: readonly Rule[] = [
       `^scroll(?:\\s+down)?(?:\\s+(?:by\\s+)?(?<count>${COUNT})(?:\\s+(?:times?|screens?|pages?))?)?(?:\\s+the page)?(?:\\s+a (?:bit|little))?$`,
       'iu',
     ),
-    means: ({ count = 'one' }) => one({ scroll: numberOf(count) }),
+    means: ({ count = 'one' }) => one({ scroll: parseNumber(count) }),
   },
   {
     says: /^scroll\s+(?:down\s+)?(?:to|until you (?:see|find|reach))\s+(?<target>(?!(?:the )?top\b).+)$/iu,
-    means: ({ target = '' }) => one({ scroll: { to: targetOf(target) } }),
+    means: ({ target = '' }) => one({ scroll: { to: getTarget(target) } }),
   },
   {
     says: /^(?:wait|pause|sleep)\s+(?:for\s+)?(?:about\s+)?(?<count>\d+(?:\.\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?<unit>ms|milliseconds?|s|secs?|seconds?|mins?|minutes?|moment)$/iu,
     means: ({ count = '', unit = '' }) => {
       const factor = UNIT_MS.find(([name]) => unit !== 'moment' && name.test(unit.toLowerCase()))?.[1] ?? 1000;
-      const ms = Math.round(numberOf(count) * factor);
+      const ms = Math.round(parseNumber(count) * factor);
       return ms < 1 || ms > MAX_WAIT_MS ? null : one({ wait: ms });
     },
   },
@@ -157,11 +157,11 @@ const RULES: readonly Rule[] = [
   },
   {
     says: /^wait\s+(?:for|until|till)\s+(?<target>.+?)\s+(?:to )?(?:disappears?|(?:is |be |has )?gone|vanish(?:es)?|goes away|go away|(?:is |be )?hidden)$/iu,
-    means: ({ target = '' }) => one({ wait: { gone: targetOf(target) } }),
+    means: ({ target = '' }) => one({ wait: { gone: getTarget(target) } }),
   },
   {
     says: /^wait\s+(?:for|until|till)\s+(?<target>.+?)(?:\s+(?:to )?(?:appears?|shows?(?: up)?|(?:is |be )?(?:visible|shown|there|loaded)|load|loads))?$/iu,
-    means: ({ target = '' }) => one({ wait: { for: targetOf(target) } }),
+    means: ({ target = '' }) => one({ wait: { for: getTarget(target) } }),
   },
   {
     says: /^search\s+(?:the (?:page|site) )?for\s+(?<text>.+)$/iu,
@@ -169,15 +169,15 @@ const RULES: readonly Rule[] = [
   },
   {
     says: /^(?:type|enter|input|write|put|insert)\s+(?:in\s+)?(?:the (?:text|word|words|value|number|term)\s+)?(?<text>.+?)\s+(?:into|in|to|inside|on)\s+(?<field>(?:the|a|an|this|that|its|field|input|"|“|')\s*.+|\S+(?:\s+\S+)?\s+(?:field|box|input|bar|area))$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: targetOf(field), text: unquoted(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: unquoted(text) } }),
   },
   {
     says: /^(?:type|enter|input|write|put)\s+(?<text>.+?)\s+(?:into|in)\s+(?<field>\S+)$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: targetOf(field), text: unquoted(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: unquoted(text) } }),
   },
   {
     says: /^(?:fill(?:\s+(?:in|out))?|complete|set)\s+(?<field>.+?)\s+(?:with|to|as)\s+(?<text>.+)$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: targetOf(field), text: unquoted(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: unquoted(text) } }),
   },
   {
     says: /^(?:type|write)\s+(?<text>"[^"]+"|“[^”]+”|'[^']+'|\S+)$/iu,
@@ -185,15 +185,15 @@ const RULES: readonly Rule[] = [
   },
   {
     says: /^(?:select|choose|pick)\s+(?:the option\s+)?(?<option>.+?)\s+(?:from|in|for|as|under)\s+(?<list>(?:the\s+)?.+?)$/iu,
-    means: ({ option = '', list = '' }) => one({ select: { in: targetOf(list), option: unquoted(option) } }),
+    means: ({ option = '', list = '' }) => one({ select: { in: getTarget(list), option: unquoted(option) } }),
   },
   {
     says: /^(?:check|tick)\s+(?:off\s+)?(?<target>.+)$/iu,
-    means: ({ target = '' }) => one({ check: targetOf(target) }),
+    means: ({ target = '' }) => one({ check: getTarget(target) }),
   },
   {
     says: /^(?:hover(?:\s+(?:the mouse|your mouse))?|move\s+(?:the |your )?(?:mouse|cursor|pointer))\s+(?:over|on|onto|above|to)\s+(?<target>.+)$/iu,
-    means: ({ target = '' }) => one({ hover: targetOf(target) }),
+    means: ({ target = '' }) => one({ hover: getTarget(target) }),
   },
   { says: /^(?:load|show|view|see)\s+(?:me\s+)?more(?:\s+.*)?$/iu, means: () => one({ click: MORE }) },
   {
@@ -214,11 +214,11 @@ const RULES: readonly Rule[] = [
       'iu',
     ),
     means: ({ target = '', count, often }) =>
-      one({ click: targetOf(target), repeat: often === undefined ? numberOf(count ?? '1') : MAX_CLICKS }),
+      one({ click: getTarget(target), repeat: often === undefined ? parseNumber(count ?? '1') : MAX_CLICKS }),
   },
   {
     says: /^(?:click|tap|press|hit|push|select|choose|pick|open|expand|follow|activate|go to|switch to|navigate to|unfold|toggle)\s+(?<target>.+)$/iu,
-    means: ({ target = '' }) => (isPronoun(target) ? null : one({ click: targetOf(target) })),
+    means: ({ target = '' }) => (isPronoun(target) ? null : one({ click: getTarget(target) })),
   },
   {
     says: /^(?:tell (?:me|us)|describe|report|extract|read|return|give me|collect|note|look at|see|observe|get)\b.*$/iu,
@@ -231,13 +231,13 @@ function isPronoun(target: string): boolean {
 }
 
 /** Reads one clause by the rules. */
-export function meaningOf(clause: string): Meaning {
+export function getClauseMeaning(clause: string): Meaning {
   const condition = /^if\s+.+?,\s*(?:then\s+)?(?<rest>.+)$/iu.exec(clause)?.groups?.rest;
-  if (condition !== undefined) return optional(meaningOf(condition));
+  if (condition !== undefined) return optional(getClauseMeaning(condition));
   const whenThere =
     /^(?<rest>.+?),?\s+(?:if|when|in case)\s+(?:there is one|it (?:is (?:there|shown|visible)|appears|shows(?: up)?|pops up)|one (?:is there|appears)|there are any|any|present|needed|necessary|asked|possible)$/iu;
   const usual = whenThere.exec(clause)?.groups?.rest;
-  if (usual !== undefined) return optional(meaningOf(usual));
+  if (usual !== undefined) return optional(getClauseMeaning(usual));
   for (const { says, means } of RULES) {
     const match = says.exec(clause);
     if (match) return means({ ...match.groups });

@@ -11,7 +11,7 @@ const KIND =
   /\s+(button|link|tab|icon|checkbox|check box|radio button|field|box|input|input field|text field|textbox|text box|dropdown|drop-down|select|menu|list|menu item|element|area|bar|label|anchor)$/iu;
 
 /** The selector of an element that is named in words, with the kind of thing it is where that is said. */
-export function targetOf(text: string): string {
+export function getTarget(text: string): string {
   const quoted = QUOTED.exec(text);
   const name = quoted?.[2] ?? quoted?.[3] ?? quoted?.[4];
   const kind = KIND.exec(` ${text.trim().replace(PLACE, '')}`)?.[1] ?? KIND.exec(` ${(quoted?.[1] ?? '').trim()}`)?.[1];

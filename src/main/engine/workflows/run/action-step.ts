@@ -4,8 +4,8 @@ import { actionJob } from '../part-args';
 import { isPrompt, plainCommands, readPrompt } from '../prompt/index';
 import { askCommands } from './action-model';
 import { createBrokenStep } from './broken-step';
-import { pageOf } from './extract-step';
-import { saidOf } from './fetch-step';
+import { getPage } from './extract-step';
+import { getUrlFields } from './fetch-step';
 import { stepModel } from './filter-model';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
@@ -39,9 +39,9 @@ function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): Step
     followsLists: false,
     answer: (input, page) => {
       const token = page.hasBody ? page.token : null;
-      const said = saidOf(page.url, page.status ?? 'error', page.message, token, run.now());
+      const said = getUrlFields(page.url, page.status ?? 'error', page.message, token, run.now());
       const path = pathBelow(input.path, 0);
-      return [{ path, item: joined(input.item, said), evidence: {}, ...pageOf(page), source: null }];
+      return [{ path, item: joined(input.item, said), evidence: {}, ...getPage(page), source: null }];
     },
   });
 }

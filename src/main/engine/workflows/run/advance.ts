@@ -10,7 +10,7 @@ export function advance(run: Run, flow: Flow): boolean {
   const isFull = flow.work.isFull();
   if (isFull || isUseless(flow)) {
     flow.work.drop();
-    return over(run, flow, isFull ? capOf(flow) : EARLY);
+    return over(run, flow, isFull ? describeCaps(flow) : EARLY);
   }
   const moved = flow.work.advance();
   if (moved && !flow.state().begun) {
@@ -19,7 +19,7 @@ export function advance(run: Run, flow: Flow): boolean {
   }
   const isFed = !flow.work.isSated() && !flow.isInputOver();
   if (isFed || flow.work.busy() > 0 || !flow.work.finish()) return moved;
-  return over(run, flow, capOf(flow));
+  return over(run, flow, describeCaps(flow));
 }
 
 function over(run: Run, flow: Flow, why: string): true {
@@ -37,7 +37,7 @@ function over(run: Run, flow: Flow, why: string): true {
 const CAPPED: ReadonlySet<StepName> = new Set(['fetch', 'action']);
 
 /** The caps that a step has reached. */
-function capOf(flow: Flow): string {
+function describeCaps(flow: Flow): string {
   const { name, args } = flow.step;
   const { given, error, pages } = flow.state();
   if (error !== null) return '';

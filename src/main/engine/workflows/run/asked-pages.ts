@@ -1,7 +1,7 @@
 import { type ListState, listStates } from '../../crawl/index';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { mayReadStored } from '../part-args';
-import { urlOf } from './item-fields';
+import { getUrl } from './item-fields';
 import type { PageKind } from './page-kind';
 import type { Run } from './ports';
 
@@ -43,7 +43,7 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
   for (const item of rows.asked(job, at - 1)) asked.set(item.seq, item);
 
   const storedPage = ({ item, page, pageUrl }: PlacedRunItem) =>
-    readsStored && pageUrl !== null && pageUrl === urlOf(item) ? page : null;
+    readsStored && pageUrl !== null && pageUrl === getUrl(item) ? page : null;
   const needsNoPart = (item: PlacedRunItem) => kind.stored !== undefined && storedPage(item) !== null;
 
   const note = (item: PlacedRunItem, url: string) => {
@@ -88,7 +88,7 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
   return {
     size: () => asked.size,
     ask: (item, part) => {
-      const url = urlOf(item.item);
+      const url = getUrl(item.item);
       if (url === null) return false;
       if (needsNoPart(item)) note(item, FROM_STORE);
       else if (part !== null) {
@@ -97,7 +97,7 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
       }
       return true;
     },
-    visited: (item) => (needsNoPart(item) ? null : urlOf(item.item)),
+    visited: (item) => (needsNoPart(item) ? null : getUrl(item.item)),
     answers: (part, isOver) => [
       ...[...asked.values()].flatMap(ofStore),
       ...(part === null ? [] : ofPart(part, isOver)),

@@ -1,11 +1,11 @@
 import { CrawlArgs, type StepName } from '@shared/contract/workflow-steps';
 import { normalizeUrl } from '@shared/url';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
-import { crawlJob, maxVisitsOf, mayReadStored } from '../part-args';
+import { crawlJob, getMaxVisits, mayReadStored } from '../part-args';
 import { partName, stepOfPart } from '../run-args';
 import { createBreakingPart } from './breaking-part';
 import { type Flow, isUseless } from './flow';
-import { joined, pathBelow, urlOf } from './item-fields';
+import { getUrl, joined, pathBelow } from './item-fields';
 import type { Run, StepWork } from './ports';
 
 const HITS_AT_ONCE = 300; // a few milliseconds
@@ -24,7 +24,7 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 
   const visitsLeft = () => {
     const own = run.tools.parts().filter((each) => stepOfPart(each.part) === at);
-    return maxVisitsOf(args) - own.reduce((sum, { visits }) => sum + visits, 0);
+    return getMaxVisits(args) - own.reduce((sum, { visits }) => sum + visits, 0);
   };
 
   const beginFirst = () => part.begin(partName(at), crawlJob(args, run.args.options), false);
@@ -32,7 +32,7 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const beginBatch = () => {
     const { batch, batchFrom, taken } = flow.state();
     const items = store.workflowRuns.read(job, at - 1, batchFrom, taken - batchFrom);
-    starts = startsOf(items);
+    starts = indexStarts(items);
     if (starts.size === 0) return;
     const capped = { ...args, maxVisits: Math.max(1, visitsLeft()) };
     part.begin(partName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
@@ -42,7 +42,7 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const takeBatch = (): boolean => {
     const items = flow.input(STARTS_AT_ONCE);
     if (items.length === 0) return false;
-    for (const { item } of items) if (urlOf(item) === null) run.note(at, 'error', noUrl(item));
+    for (const { item } of items) if (getUrl(item) === null) run.note(at, 'error', noUrl(item));
     const { taken, batch, pages } = flow.state();
     const change = { taken: taken + items.length, batchFrom: taken, batch: batch + 1, pages: pages + items.length };
     store.atomically(() => flow.save(change));
@@ -60,13 +60,13 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     store.atomically(() => {
       const { given } = flow.state();
       for (const { url } of hits) store.workflowRuns.see(job, at, url);
-      flow.give(hits.map((hit, index) => itemOf(hit, given + index)));
+      flow.give(hits.map((hit, index) => toItem(hit, given + index)));
     });
     return true;
   };
 
-  const itemOf = (hit: PartPage, place: number): RunItem => {
-    const from = isFirst ? null : (starts.get(store.partPages.startOf(hit.request) ?? '') ?? firstOf(starts));
+  const toItem = (hit: PartPage, place: number): RunItem => {
+    const from = isFirst ? null : (starts.get(store.partPages.startOf(hit.request) ?? '') ?? getFirstStart(starts));
     const page = hit.status === 'ok' && hit.hasBody ? hit.page : null;
     return {
       path: pathBelow(from?.path ?? null, place),
@@ -126,17 +126,17 @@ function readsPages({ steps }: Run, at: number): boolean {
   return next > at && mayReadStored(steps, next);
 }
 
-function startsOf(items: readonly PlacedRunItem[]): ReadonlyMap<string, PlacedRunItem> {
+function indexStarts(items: readonly PlacedRunItem[]): ReadonlyMap<string, PlacedRunItem> {
   const starts = new Map<string, PlacedRunItem>();
   for (const item of items) {
-    const url = urlOf(item.item);
+    const url = getUrl(item.item);
     const key = url === null ? null : normalizeUrl(url);
     if (key !== null && !starts.has(key)) starts.set(key, item);
   }
   return starts;
 }
 
-function firstOf(starts: ReadonlyMap<string, PlacedRunItem>): PlacedRunItem | null {
+function getFirstStart(starts: ReadonlyMap<string, PlacedRunItem>): PlacedRunItem | null {
   const [first] = starts.values();
   return first ?? null;
 }

@@ -1,6 +1,6 @@
 import { ExtractArgs } from '@shared/contract/workflow-steps';
 import type { PartPage, RunItem } from '../../store/index';
-import { extractJob, listPagesOf, modeOf } from '../part-args';
+import { extractJob, getListPages, getMode } from '../part-args';
 import { eachUrl } from '../start-items';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
@@ -19,14 +19,14 @@ export function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork 
     job: (url) => extractJob(args, run.args.options, url),
     maxPages: Number.POSITIVE_INFINITY,
     limit,
-    isMany: modeOf(args) !== 'single',
-    followsLists: listPagesOf(args) > 1,
+    isMany: getMode(args) !== 'single',
+    followsLists: getListPages(args) > 1,
     answer: (input, page, ofList) =>
       store.partPages.itemsOf(page.request).flatMap(({ id, record, item, evidence }): RunItem[] => {
         const path = pathBelow(input.path, ofList * PAGE_PLACES + record);
         const whole = joined(input.item, item);
         const own = eachUrl(whole);
-        const made = { evidence, ...pageOf(page) };
+        const made = { evidence, ...getPage(page) };
         // one of several is not the item that was read, and does not change with it
         if (own.length > 1)
           return own.map((each, at) => ({ path: pathBelow(path, at), item: each, ...made, source: null }));
@@ -37,7 +37,7 @@ export function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork 
 }
 
 /** The page of an answer, for a later step that reads the same one. */
-export function pageOf({ url, status, page, hasBody }: PartPage): Pick<RunItem, 'page' | 'pageUrl'> {
+export function getPage({ url, status, page, hasBody }: PartPage): Pick<RunItem, 'page' | 'pageUrl'> {
   return status === 'ok' && hasBody && page !== null ? { page, pageUrl: url } : { page: null, pageUrl: null };
 }
 

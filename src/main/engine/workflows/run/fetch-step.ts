@@ -2,7 +2,7 @@ import { FetchArgs } from '@shared/contract/workflow-steps';
 import { INCLUDE_KEY } from '@shared/include';
 import type { Fields, PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { removedText } from '../../store/index';
-import { bodyOf } from '../../workers/index';
+import { toTaskBody } from '../../workers/index';
 import { fetchJob } from '../part-args';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
@@ -25,13 +25,13 @@ export function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     if (removed !== null) return failed(input, url, removed, 'error');
     if (!content) return null;
     contents.forget(id);
-    const said = saidOf(url, 'ok', null, page.token, page.fetchedAt);
+    const said = getUrlFields(url, 'ok', null, page.token, page.fetchedAt);
     const item = joined(input.item, { ...content, status: 'ok', ...said });
     return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: id, pageUrl: url, source: null }];
   };
 
   const failed = (input: PlacedRunItem, url: string, message: string | null, status: string): readonly RunItem[] => {
-    const said = saidOf(url, status, message, null, run.now());
+    const said = getUrlFields(url, status, message, null, run.now());
     const item = joined(input.item, { ...contents.empty, status, ...said });
     return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: null, pageUrl: null, source: null }];
   };
@@ -73,7 +73,7 @@ function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.
         id,
         fields(() => null),
       );
-    const task = { ...bodyOf(page), store: false, links: false, extract: null, includes };
+    const task = { ...toTaskBody(page), store: false, links: false, extract: null, includes };
     const outcome = await run.pool.read(task, run.tools.signal);
     return known.set(id, outcome.kind === 'read' ? fields((kind) => outcome.includes[kind]) : fields(() => null));
   };
@@ -97,7 +97,7 @@ function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.
 }
 
 /** What an item says of the page it came from. */
-export function saidOf(
+export function getUrlFields(
   url: string,
   status: string,
   message: string | null,

@@ -1,5 +1,5 @@
 import { createSemaphore } from '../../concurrency/index';
-import { numbersOf } from '../../crawl/index';
+import { getAnswerNumbers } from '../../crawl/index';
 import { type Asker, BudgetReached, createAsker } from '../../jobs/index';
 import { createSpending } from '../../models/index';
 import { knownCostUsd, priceUsage } from '../../results/index';
@@ -48,14 +48,14 @@ export async function askModel(
   items: readonly PlacedRunItem[],
 ): Promise<ReadonlySet<number>> {
   for (let tries = 1; ; tries++) {
-    const { object } = await asker.ask(questionOf(query, items));
-    const numbers = numbersOf(object, items.length);
+    const { object } = await asker.ask(getQueryQuestion(query, items));
+    const numbers = getAnswerNumbers(object, items.length);
     if (numbers) return numbers;
     if (tries >= TRIES) throw new Error('The model answered without numbers, so the items could not be filtered.');
   }
 }
 
-function questionOf(query: string, items: readonly PlacedRunItem[]) {
+function getQueryQuestion(query: string, items: readonly PlacedRunItem[]) {
   const shown = items.map(({ item }, at) => `[${at + 1}] ${shownItem(item)}`);
   return {
     system:

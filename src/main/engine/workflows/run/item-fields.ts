@@ -17,7 +17,7 @@ export function joined(before: Fields, own: Fields): Fields {
 }
 
 /** The page that a step visits for an item: its url, or the page it came from where it has no such field; null where it names none. */
-export function urlOf(item: Fields): string | null {
+export function getUrl(item: Fields): string | null {
   const from = text(item._url) || undefined;
   const url = item.url === undefined ? from : item.url;
   if (typeof url !== 'string' || url.trim() === '') return null;

@@ -23,11 +23,11 @@ export function stepRegion(step: 1 | -1): boolean {
 /** Panes where a screen has them, else its outermost sections, else the screen as a whole; and the navigation before them. */
 function findRegions(): readonly Element[] {
   const main = document.querySelector('main');
-  const parts = main ? partsOf(main) : [];
+  const parts = main ? getMainParts(main) : [];
   return [...document.querySelectorAll('nav[data-frame]'), ...parts];
 }
 
-function partsOf(main: Element): readonly Element[] {
+function getMainParts(main: Element): readonly Element[] {
   const panes = [...main.querySelectorAll('[data-panel]')];
   if (panes.length > 0) return panes.filter((pane) => !pane.querySelector('[data-panel]'));
   const sections = [...main.querySelectorAll('section[aria-label], section[aria-labelledby]')];

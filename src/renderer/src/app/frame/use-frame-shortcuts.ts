@@ -4,7 +4,7 @@ import { SCREEN_NAMES } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { entryOf } from '../screens';
+import { getScreenEntry } from '../screens';
 import { startFresh } from './fresh';
 import { stepRegion } from './regions';
 
@@ -43,6 +43,6 @@ function goToScreen(press: string): boolean {
   const name = SCREEN_NAMES[Number(press.slice(-1)) - 1];
   if (name === undefined) return false;
   const { jobId } = useStore.getState();
-  navigate(entryOf(name, jobId));
+  navigate(getScreenEntry(name, jobId));
   return true;
 }

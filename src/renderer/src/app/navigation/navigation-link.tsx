@@ -4,7 +4,7 @@ import { useRoute } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { entryOf, SCREENS } from '../screens';
+import { getScreenEntry, SCREENS } from '../screens';
 import styles from './navigation.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function NavigationLink({ name, folded }: Props) {
     <Tooltip label={texts.app.screens[name]} position="right" disabled={!folded}>
       <a
         className={styles.link}
-        href={routeHash(entryOf(name, jobId))}
+        href={routeHash(getScreenEntry(name, jobId))}
         aria-current={current.screen === name ? 'page' : undefined}
       >
         <Icon size={17} strokeWidth={1.8} aria-hidden />

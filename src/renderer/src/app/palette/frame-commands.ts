@@ -21,7 +21,7 @@ import { texts } from '../../texts';
 import { bringBack, draftBefore, startFresh } from '../frame/fresh';
 import { runSample } from '../frame/run-sample';
 import { foldNavigation } from '../frame/use-frame-shortcuts';
-import { entryOf, SCREENS } from '../screens';
+import { getScreenEntry, SCREENS } from '../screens';
 
 const words = texts.palette;
 
@@ -54,7 +54,7 @@ function places(): readonly Command[] {
       group: 'go',
       icon: SCREENS[name].icon,
       ...(at < 8 && { press: `Mod+${at + 1}` }),
-      run: () => navigate(entryOf(name, jobId)),
+      run: () => navigate(getScreenEntry(name, jobId)),
     }),
   );
   const sections = SETTINGS_SECTIONS.filter((each) => each !== 'desktop' || window.winnow !== undefined).map(

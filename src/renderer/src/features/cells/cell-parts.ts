@@ -9,7 +9,7 @@ export interface CellPart {
 }
 
 /** The values of a cell, each with its own evidence, in the template's order. */
-export function partsOf({ item, evidence }: Pick<ItemRow, 'item' | 'evidence'>, field: string): readonly CellPart[] {
+export function getParts({ item, evidence }: Pick<ItemRow, 'item' | 'evidence'>, field: string): readonly CellPart[] {
   return leaves(field, item[field] ?? null, evidence);
 }
 

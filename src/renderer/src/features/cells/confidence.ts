@@ -1,5 +1,5 @@
 import type { ItemRow } from '@shared/contract/jobs';
-import { partsOf } from './cell-parts';
+import { getParts } from './cell-parts';
 
 export const HIGH = 0.85; // the readers search no further from here
 export const LOW = 0.7; // three such values in ten are wrong
@@ -7,7 +7,7 @@ export const LOW = 0.7; // three such values in ten are wrong
 export type Confidence = 'high' | 'medium' | 'low';
 
 /** The word for how often a value like this is right. */
-export function confidenceOf(share: number): Confidence {
+export function getConfidence(share: number): Confidence {
   if (share >= HIGH) return 'high';
   return share >= LOW ? 'medium' : 'low';
 }
@@ -16,9 +16,9 @@ export function confidenceOf(share: number): Confidence {
 export type CellMark = 'missing' | 'unproven' | 'unsure' | 'sure';
 
 /** The weakest of a cell's values decides; `unproven` ones have no evidence. */
-export function markOf(row: Pick<ItemRow, 'item' | 'evidence'>, field: string): CellMark {
-  const found = partsOf(row, field).filter(({ value }) => value !== null);
+export function getCellMark(row: Pick<ItemRow, 'item' | 'evidence'>, field: string): CellMark {
+  const found = getParts(row, field).filter(({ value }) => value !== null);
   if (found.length === 0) return 'missing';
   if (found.some(({ evidence }) => evidence === null)) return 'unproven';
-  return found.some(({ evidence }) => evidence && confidenceOf(evidence.confidence) === 'low') ? 'unsure' : 'sure';
+  return found.some(({ evidence }) => evidence && getConfidence(evidence.confidence) === 'low') ? 'unsure' : 'sure';
 }

@@ -11,7 +11,7 @@ export interface Correction {
 }
 
 /** How a value can be corrected; null where it is no plain value or list of them. */
-export function correctionOf({ args }: Pick<JobSummary, 'args'>, { path, value }: CellPart): Correction | null {
+export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value }: CellPart): Correction | null {
   const described = nodeAt(args.template, path.split('.'));
   if (described === null) return null;
   const isList = Array.isArray(described) || Array.isArray(value);

@@ -9,7 +9,7 @@ const PADDING_PX = 34; // with the sort mark
 export const PAGE_FIELD = '_url';
 
 /** The fields of a job's items: the template's, then any that its items brought. */
-export function fieldsOf(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): readonly string[] {
+export function getJobFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): readonly string[] {
   const { template } = job.args;
   const fields = new Set(typeof template === 'object' && template !== null ? Object.keys(template) : []);
   for (const row of rows) {
@@ -32,7 +32,7 @@ export function numericFields(
 }
 
 /** A column as wide as its first values ask for, within bounds. */
-export function widthOf(field: string, rows: readonly ItemRow[], widestPx = WIDEST_PX): number {
+export function getFieldWidth(field: string, rows: readonly ItemRow[], widestPx = WIDEST_PX): number {
   const lengths = rows.map(({ item }) => cellText(item[field]).text.length);
   const longest = Math.max(field.length + 1, ...lengths);
   return Math.round(Math.min(widestPx, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX)));

@@ -1,7 +1,7 @@
-export { type CellPart, partsOf } from './cell-parts';
+export { type CellPart, getParts } from './cell-parts';
 export { cellText, type NumberLook } from './cell-value';
-export { type CellMark, confidenceOf, HIGH, LOW, markOf } from './confidence';
-export { type Correction, correctedValue, correctionOf } from './correction';
-export { fieldsOf, numericFields, PAGE_FIELD, widthOf } from './fields';
+export { type CellMark, getCellMark, getConfidence, HIGH, LOW } from './confidence';
+export { type Correction, correctedValue, getCorrection } from './correction';
+export { getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from './fields';
 export { KeyChoice } from './key-choice';
-export { type ReadBy, readersOf } from './readers-of';
+export { getReaders, type ReadBy } from './readers-of';

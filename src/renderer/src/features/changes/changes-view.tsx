@@ -155,7 +155,8 @@ interface KeyLineProps extends Pick<Props, 'keyFields' | 'onKey'> {
 /** By what items are known again, and the way to another key. */
 function KeyLine({ value, fields, keyFields, onKey }: KeyLineProps) {
   const found = value?.key;
-  const now = found?.found === 'position' ? compare.keyPosition : (found?.fields ?? keyFields).map(nameOf).join(', ');
+  const now =
+    found?.found === 'position' ? compare.keyPosition : (found?.fields ?? keyFields).map(getFieldName).join(', ');
   return (
     <Popover position="bottom-start" withArrow trapFocus returnFocus shadow="md" width={280}>
       <Popover.Target>
@@ -176,7 +177,7 @@ function KeyLine({ value, fields, keyFields, onKey }: KeyLineProps) {
   );
 }
 
-function nameOf(field: string): string {
+function getFieldName(field: string): string {
   return field === PAGE_FIELD ? texts.grid.page : field;
 }
 

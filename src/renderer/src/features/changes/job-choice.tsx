@@ -21,9 +21,9 @@ interface Props {
 export function JobChoice({ job, jobs, chosen, onChoose }: Props) {
   const known = jobs.map((each) => each.job);
   const fits = (other: JobSummary) => isComparable(job, other);
-  const picker = useJobPicker({ known, chosen, fits, labelOf });
+  const picker = useJobPicker({ known, chosen, fits, labelOf: getJobLabel });
   const offered = comparableJobs(job, picker.jobs);
-  const group = (isLikely: boolean) => offered.filter((each) => each.isLikely === isLikely).map(optionOf);
+  const group = (isLikely: boolean) => offered.filter((each) => each.isLikely === isLikely).map(getOption);
   const groups = [
     { group: words.likely, items: group(true) },
     { group: words.others, items: group(false) },
@@ -52,11 +52,11 @@ export function JobChoice({ job, jobs, chosen, onChoose }: Props) {
   );
 }
 
-function optionOf({ job }: ComparableJob) {
-  return { value: job.id, label: labelOf(job) };
+function getOption({ job }: ComparableJob) {
+  return { value: job.id, label: getJobLabel(job) };
 }
 
-function labelOf({ name, timer, progress, type }: JobSummary): string {
+function getJobLabel({ name, timer, progress, type }: JobSummary): string {
   const count = type === 'crawl' ? plural(progress.hits, 'hit') : plural(progress.items, 'item');
   return words.option(name, formatDate(timer.createdAt), count);
 }

@@ -60,7 +60,7 @@ export function CodeEditor(props: Props) {
     const created = monaco.editor.create(host.current, { ...OPTIONS, model, ariaLabel: label, placeholder, wordWrap });
     created.onKeyDown((event) => {
       const { history } = current();
-      const step = history && stepOf(event);
+      const step = history && getStep(event);
       if (!step) return;
       event.preventDefault();
       event.stopPropagation();
@@ -100,7 +100,7 @@ export function CodeEditor(props: Props) {
   return <div ref={host} className={styles.editor} />;
 }
 
-function stepOf({ ctrlKey, metaKey, altKey, shiftKey, keyCode }: monaco.IKeyboardEvent): 'undo' | 'redo' | null {
+function getStep({ ctrlKey, metaKey, altKey, shiftKey, keyCode }: monaco.IKeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (keyCode === monaco.KeyCode.KeyZ) return shiftKey ? 'redo' : 'undo';
   return keyCode === monaco.KeyCode.KeyY && !shiftKey ? 'redo' : null;

@@ -3,7 +3,7 @@ import { ArrowRight, CircleAlert, CircleDashed, FilePlus, type LucideIcon, Play 
 import { navigate } from '../../routing/use-route';
 import { EMPTY_DRAFT } from '../../store/draft/draft';
 import type { Plan } from '../../store/draft/plan';
-import { readerOf } from '../../store/draft/reader';
+import { getReader } from '../../store/draft/reader';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
@@ -61,7 +61,7 @@ function ReaderLine() {
   const options = useStore((store) => store.draft.options);
   const models = useStore((store) => store.models);
   if (models === null) return null;
-  const reader = readerOf(options, models.default);
+  const reader = getReader(options, models.default);
   const model = options.model.trim() || models.default || texts.reader.someModel;
   return (
     <p className={styles.reader}>{reader === 'rules' ? texts.reader.used.rules : texts.reader.used[reader](model)}</p>

@@ -1,11 +1,11 @@
 import { Anchor, Autocomplete, Radio } from '@mantine/core';
 import { routeHash } from '../../routing/route';
-import { READERS, type Reader, readerOf } from '../../store/draft/reader';
+import { getReader, READERS, type Reader } from '../../store/draft/reader';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatUsd } from '../../texts/format';
 import { thousandPagesUsd } from '../../texts/reader';
-import { priceOf, suggestedModels } from '../models';
+import { getPrice, suggestedModels } from '../models';
 import styles from './option-fields.module.css';
 
 /** Who reads the pages, which model, and what that costs. */
@@ -13,7 +13,7 @@ export function ReaderFields() {
   const options = useStore((store) => store.draft.options);
   const models = useStore((store) => store.models);
   const setOptions = useStore((store) => store.setOptions);
-  const reader = readerOf(options, models?.default);
+  const reader = getReader(options, models?.default);
   return (
     <div className={`${styles.reader} ${styles.wide}`}>
       <Radio.Group
@@ -67,7 +67,7 @@ function Cost({ reader }: { readonly reader: Reader }) {
         </Anchor>
       </p>
     );
-  const price = priceOf(model, models, ownPrices);
+  const price = getPrice(model, models, ownPrices);
   return (
     <p className={styles.costs}>
       {price

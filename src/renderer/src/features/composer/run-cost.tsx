@@ -15,7 +15,7 @@ export function RunCost({ plan }: { readonly plan: Plan }) {
 }
 
 function useForecast(plan: Plan): Forecast | null {
-  const asked = plan.kind === 'ready' ? JSON.stringify(taskOf(plan.run)) : null;
+  const asked = plan.kind === 'ready' ? JSON.stringify(getTask(plan.run)) : null;
   const [settled] = useDebouncedValue(asked, TYPING_MS);
   const [forecast, setForecast] = useState<Forecast | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useForecast(plan: Plan): Forecast | null {
 }
 
 /** Stored pages and HTML at hand are not visited. */
-function taskOf({ endpoint, request }: Run): object | null {
+function getTask({ endpoint, request }: Run): object | null {
   if (endpoint === 'agent' || 'pagesOf' in request || 'pages' in request) return null;
   return { strategy: endpoint, args: request };
 }

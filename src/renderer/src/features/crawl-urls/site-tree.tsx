@@ -143,7 +143,7 @@ function Row({ row, isFocused, onFocus, onAct }: RowProps) {
         <span className={styles.label}>{shownName(node)}</span>
       </span>
       {COUNTS.map((name) => (
-        <span key={name} className={`${styles.count} ${toneOf(name, node[name])}`}>
+        <span key={name} className={`${styles.count} ${getTone(name, node[name])}`}>
           <VisuallyHidden>, {texts.urls.tree.columns[name]} </VisuallyHidden>
           {formatCount(node[name])}
         </span>
@@ -171,7 +171,7 @@ function decoded(name: string): string {
   }
 }
 
-function toneOf(name: (typeof COUNTS)[number], count: number): string {
+function getTone(name: (typeof COUNTS)[number], count: number): string {
   if (count === 0) return styles.zero ?? '';
   return (name === 'failed' ? styles.bad : name === 'hits' ? styles.good : undefined) ?? '';
 }

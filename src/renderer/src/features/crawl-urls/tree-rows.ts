@@ -39,7 +39,7 @@ export function treeRows(parts: TreeParts, open: ReadonlySet<string>, under = RO
   const part = parts.get(under);
   if (!part) return [];
   const rows = part.nodes.flatMap((node, index): readonly TreeRow[] => {
-    const key = keyOf(node);
+    const key = getSiteNodeKey(node);
     const isOpen = node.children && open.has(node.url);
     const row = { kind: 'node', key, node, level, under, isOpen, position: index + 1, size: part.total } as const;
     return isOpen ? [row, ...treeRows(parts, open, node.url, level + 1)] : [row];
@@ -49,7 +49,7 @@ export function treeRows(parts: TreeParts, open: ReadonlySet<string>, under = RO
 }
 
 /** A folder and its own page have the same `url`. */
-function keyOf({ url, children }: SiteNode): string {
+function getSiteNodeKey({ url, children }: SiteNode): string {
   return `${children ? 'folder' : 'page'} ${url}`;
 }
 

@@ -48,7 +48,7 @@ export function UrlList({ label, cache, selected, onSelect, empty, lead }: Props
       <VirtualRows
         label={label}
         count={cache.total}
-        heightOf={heightOf}
+        heightOf={getHeight}
         onShown={onShown}
         empty={cache.loaded && empty}
       >
@@ -66,7 +66,7 @@ export function UrlList({ label, cache, selected, onSelect, empty, lead }: Props
   );
 }
 
-const heightOf = () => ROW_PX;
+const getHeight = () => ROW_PX;
 
 function Columns({ lead }: Pick<Props, 'lead'>) {
   const { columns } = texts.urls;

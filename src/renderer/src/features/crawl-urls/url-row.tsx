@@ -42,7 +42,7 @@ export function UrlRow({ row, lead, isOpen, onOpen, onFocus }: Props) {
         </span>
       </span>
       <span className={styles.parent} title={row.parent ?? undefined}>
-        {row.parent === null ? texts.urls.origins[row.origin] : pathOf(row.parent)}
+        {row.parent === null ? texts.urls.origins[row.origin] : getUrlPath(row.parent)}
       </span>
       <span className={styles.depth}>{row.depth}</span>
     </button>
@@ -75,7 +75,7 @@ function WayMark({ row: { proxy, rendered, attempts, reason } }: { readonly row:
 }
 
 /** A page as its site's own pages name it. */
-export function pathOf(url: string): string {
+export function getUrlPath(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -4,8 +4,8 @@ import { ExternalLink, type LucideIcon, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
-import { type CellPart, PAGE_FIELD, partsOf, readersOf } from '../cells';
-import { tokenOf } from '../open-page';
+import { type CellPart, getParts, getReaders, PAGE_FIELD } from '../cells';
+import { getLinkToken } from '../open-page';
 import { CorrectValue } from './correct-value';
 import styles from './evidence.module.css';
 import { EvidenceFacts, PageFact } from './evidence-facts';
@@ -23,11 +23,11 @@ interface Props {
 export function CellEvidence({ job, row, field, onCorrected }: Props) {
   const [picked, setPicked] = useState(0);
   const failed = row.item._status !== 'ok';
-  const parts = failed || field === PAGE_FIELD ? [] : partsOf(row, field);
+  const parts = failed || field === PAGE_FIELD ? [] : getParts(row, field);
   const part = parts[picked] ?? parts[0];
   const marked = part?.evidence?.link ?? null;
   const link = marked ?? row.item._htmlUrl;
-  const page = tokenOf(row.item._htmlUrl);
+  const page = getLinkToken(row.item._htmlUrl);
   return (
     <div className={styles.body}>
       <div className={styles.side}>
@@ -35,7 +35,7 @@ export function CellEvidence({ job, row, field, onCorrected }: Props) {
         {!failed && row.item._message !== null && <RecordWarning message={row.item._message} />}
         {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
         {part ? (
-          <EvidenceFacts part={part} url={row.item._url} readBy={readersOf(job, part)} />
+          <EvidenceFacts part={part} url={row.item._url} readBy={getReaders(job, part)} />
         ) : (
           <dl className={styles.facts}>
             <PageFact url={row.item._url} />

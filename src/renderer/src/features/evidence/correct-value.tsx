@@ -8,7 +8,7 @@ import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { takeSelection } from '../../components/take-focus';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
-import { type CellPart, type Correction, correctedValue, correctionOf } from '../cells';
+import { type CellPart, type Correction, correctedValue, getCorrection } from '../cells';
 import { ErrorNotice } from '../errors';
 import styles from './evidence.module.css';
 
@@ -32,7 +32,7 @@ export function CorrectValue({ job, index, part, onCorrected }: Props) {
   const [corrected, setCorrected] = useState<Corrected | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const correction = correctionOf(job, part);
+  const correction = getCorrection(job, part);
   if (correction === null) return null;
   const save = async (value: unknown) => {
     setCorrected(await call('correctItem', { id: job.id, index, field: correction.field, value }));

@@ -3,7 +3,7 @@ import { SOURCES } from '@shared/item';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { type CellPart, confidenceOf, HIGH, LOW, type ReadBy } from '../cells';
+import { type CellPart, getConfidence, HIGH, LOW, type ReadBy } from '../cells';
 import styles from './evidence.module.css';
 
 interface Props {
@@ -78,7 +78,7 @@ function Value({ value }: { readonly value: unknown }) {
 
 function Found({ evidence }: { readonly evidence: ItemEvidence }) {
   const { source, confidence, path } = evidence;
-  const word = confidenceOf(confidence);
+  const word = getConfidence(confidence);
   return (
     <>
       <dt>{texts.evidence.source}</dt>

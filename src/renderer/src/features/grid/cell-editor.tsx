@@ -1,7 +1,7 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts';
-import { type Correction, correctedValue, correctionOf, partsOf } from '../cells';
+import { type Correction, correctedValue, getCorrection, getParts } from '../cells';
 import styles from './grid.module.css';
 
 const { edit: words } = texts.results;
@@ -16,8 +16,8 @@ interface Props {
 /** How the value of a cell can be corrected in place; null where it cannot, or where the cell holds several. */
 export function editableCell(job: JobSummary, row: ItemRow, field: string): Correction | null {
   if (row.item._status !== 'ok' || field.startsWith('_')) return null;
-  const [part, ...others] = partsOf(row, field);
-  return part && others.length === 0 ? correctionOf(job, part) : null;
+  const [part, ...others] = getParts(row, field);
+  return part && others.length === 0 ? getCorrection(job, part) : null;
 }
 
 /** A value, corrected where it stands. */

@@ -21,10 +21,10 @@ interface Props {
 /** Which columns show, and how rows are written. */
 export function ColumnsButton({ fields, layout, onLayout, canWrap }: Props) {
   const [search, setSearch] = useState('');
-  const nameOf = (field: string) => (field === PAGE_FIELD ? texts.grid.page : field);
+  const getFieldName = (field: string) => (field === PAGE_FIELD ? texts.grid.page : field);
   const hidden = layout.hidden.filter((field) => fields.includes(field)).length;
   const listed = orderedFields(fields, layout).filter((field) =>
-    nameOf(field).toLowerCase().includes(search.trim().toLowerCase()),
+    getFieldName(field).toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (
     <Popover position="bottom-end" withArrow trapFocus returnFocus shadow="md" width={270}>
@@ -50,7 +50,7 @@ export function ColumnsButton({ fields, layout, onLayout, canWrap }: Props) {
               <Checkbox
                 key={field}
                 size="xs"
-                label={nameOf(field)}
+                label={getFieldName(field)}
                 checked={!layout.hidden.includes(field)}
                 onChange={() => onLayout((before) => toggleHidden(fields, before, field))}
               />

@@ -15,7 +15,7 @@ export function needsValue(op: FilterOp): op is 'contains' | 'is' | 'isNot' | 'g
 }
 
 /** A condition as it was typed; null while something is missing. */
-export function conditionOf(field: string, op: FilterOp, value: string, to: string): Condition | null {
+export function getCondition(field: string, op: FilterOp, value: string, to: string): Condition | null {
   if (!needsValue(op)) return { field, op };
   if (value.trim() === '') return null;
   if (op !== 'between') return { field, op, value: typed(op, value) };

@@ -16,23 +16,23 @@ export function copyText(items: readonly Item[], fields: readonly string[], form
     case 'csv':
       return [fields, ...guarded(items, fields)].map((row) => row.map(csvCell).join(',')).join('\r\n');
     case 'markdown':
-      return markdownTable(fields, rowsOf(items, fields));
+      return markdownTable(fields, getItemRows(items, fields));
     case 'tsv':
-      if (items.length === 1 && fields.length === 1) return rowsOf(items, fields)[0]?.[0] ?? '';
+      if (items.length === 1 && fields.length === 1) return getItemRows(items, fields)[0]?.[0] ?? '';
       return guarded(items, fields)
         .map((row) => row.map(tsvCell).join('\t'))
         .join('\n');
   }
 }
 
-function rowsOf(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
+function getItemRows(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
   return items.map((item) => fields.map((field) => cellText(item[field]).text));
 }
 
 /** Texts that a spreadsheet would run as a formula get a mark before them, as in exports. */
 function guarded(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
   const isText = (item: Item, at: number) => typeof item[fields[at] ?? ''] === 'string';
-  return rowsOf(items, fields).map((row, nth) => {
+  return getItemRows(items, fields).map((row, nth) => {
     const item = items[nth];
     return row.map((text, at) => (item && isText(item, at) && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text));
   });

@@ -3,7 +3,7 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import type { Condition, FilterOp } from '@shared/item-filter';
 import { useState } from 'react';
 import { texts } from '../../texts';
-import { conditionOf, needsValue, opsFor } from './condition-words';
+import { getCondition, needsValue, opsFor } from './condition-words';
 import styles from './tools.module.css';
 
 const { filter: words } = texts.results;
@@ -24,7 +24,7 @@ export function FilterForm({ fields, profiles, of, onApply }: Props) {
   const op = wanted !== null && ops.includes(wanted) ? wanted : (ops[0] ?? 'is');
   const [value, setValue] = useState('');
   const [to, setTo] = useState('');
-  const condition = conditionOf(chosen, op, value, to);
+  const condition = getCondition(chosen, op, value, to);
   return (
     <form
       className={styles.filterForm}

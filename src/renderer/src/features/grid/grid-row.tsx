@@ -1,15 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { ItemRow } from '@shared/contract/jobs';
-import { type OutlierReason, outlierOf } from '@shared/outlier';
+import { getOutlier, type OutlierReason } from '@shared/outlier';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import { texts } from '../../texts';
-import { markOf, PAGE_FIELD } from '../cells';
+import { getCellMark, PAGE_FIELD } from '../cells';
 import styles from './grid.module.css';
 import { DOUBTS, GridCell } from './grid-cell';
 import type { CellPosition } from './move-focus';
-import { lookOf } from './price-columns';
+import { getNumberLook } from './price-columns';
 import { isSelected } from './selection';
 import { type GridHeader, NUMBER_COLUMN } from './use-columns';
 
@@ -71,7 +71,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             id={`${gridId}-${index}-${cell.index}`}
             role="gridcell"
             aria-colindex={cell.index + 1}
-            aria-description={failed ? undefined : outlier ? texts.results.outliers[outlier] : doubtOf(row, header.id)}
+            aria-description={failed ? undefined : outlier ? texts.results.outliers[outlier] : getDoubt(row, header.id)}
             aria-selected={chosen || undefined}
             aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
             className={`${styles.cell} ${aligned} ${stays} ${activeColumn === cell.index ? styles.active : ''} ${chosen ? styles.selected : ''} ${edited ? styles.edited : ''}`}
@@ -90,7 +90,7 @@ export const GridRow = memo(function GridRow(props: Props) {
                 column={header.id}
                 row={row}
                 position={index}
-                look={lookOf(prices, header.id, row)}
+                look={getNumberLook(prices, header.id, row)}
                 outlier={outlier}
               />
             )}
@@ -101,9 +101,9 @@ export const GridRow = memo(function GridRow(props: Props) {
   );
 });
 
-function doubtOf(row: ItemRow | undefined, column: string): string | undefined {
+function getDoubt(row: ItemRow | undefined, column: string): string | undefined {
   if (!row || column === NUMBER_COLUMN || column === PAGE_FIELD) return undefined;
-  return DOUBTS[markOf(row, column)];
+  return DOUBTS[getCellMark(row, column)];
 }
 
 /** A link in a cell leads where it says. */
@@ -119,5 +119,5 @@ function outlierIn(
 ): OutlierReason | null {
   if (row?.item._status !== 'ok' || column === NUMBER_COLUMN || column === PAGE_FIELD) return null;
   const profile = profiles.get(column);
-  return profile ? outlierOf(row.item[column], profile.usual) : null;
+  return profile ? getOutlier(row.item[column], profile.usual) : null;
 }

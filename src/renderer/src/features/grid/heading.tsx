@@ -41,7 +41,7 @@ export function Heading({ id, header, profile, index, start, size, numeric, pinn
       aria-label={name}
       aria-colindex={index + 1}
       aria-sort={isField ? direction : undefined}
-      aria-description={profile ? factsOf(profile) : undefined}
+      aria-description={profile ? getFieldProfileFacts(profile) : undefined}
       className={`${styles.heading} ${pinned ? styles.pinned : ''} ${active ? styles.active : ''} ${dropping}`}
       style={{ left: start, width: size }}
       draggable={isField}
@@ -116,7 +116,7 @@ function Facts({ field, name, profile, tools }: FactsProps) {
           type="button"
           tabIndex={-1}
           className={styles.facts}
-          title={profile ? factsOf(profile) : words.open(name)}
+          title={profile ? getFieldProfileFacts(profile) : words.open(name)}
           onClick={() => tools.onAbout(open ? null : field)}
         >
           <span className={share === null ? undefined : styles.fill} aria-hidden>
@@ -143,7 +143,7 @@ function Facts({ field, name, profile, tools }: FactsProps) {
   );
 }
 
-function factsOf({ filled, empty, type, distinct }: FieldProfile): string {
+function getFieldProfileFacts({ filled, empty, type, distinct }: FieldProfile): string {
   const share = formatShare(filled / Math.max(1, filled + empty));
   const different = distinct.exact ? formatCount(distinct.count) : words.about(formatCount(distinct.count));
   return type === null ? words.none : words.facts(share, types[type], different);

@@ -9,7 +9,7 @@ const PRICE_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** How a row's number stands in a column: a price has cents, unless the row names a currency that has none. */
-export function lookOf(prices: ReadonlySet<string>, column: string, row: ItemRow | undefined): NumberLook {
+export function getNumberLook(prices: ReadonlySet<string>, column: string, row: ItemRow | undefined): NumberLook {
   if (!prices.has(column)) return 'plain';
   const currency = Object.entries(row?.item ?? {}).find(([name]) => /currency/i.test(name))?.[1];
   return typeof currency === 'string' && !hasCentsIn(currency) ? 'plain' : 'price';

@@ -6,7 +6,7 @@ import { nextSort } from '../../store/grid-view/sort-order';
 import type { RowCache } from '../../store/row-cache';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { fieldsOf, numericFields, PAGE_FIELD, widthOf } from '../cells';
+import { getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from '../cells';
 import { EvidencePanel } from '../evidence';
 import { CellEditor, editableCell } from './cell-editor';
 import { CellInspector } from './cell-inspector';
@@ -15,7 +15,7 @@ import { EditNote } from './edit-note';
 import styles from './grid.module.css';
 import { GridFrame } from './grid-frame';
 import { GridTools } from './grid-tools';
-import { lookOf, priceFields } from './price-columns';
+import { getNumberLook, priceFields } from './price-columns';
 import { RecordDialog } from './record-dialog';
 import { useActiveCell } from './use-active-cell';
 import { useCellEdit } from './use-cell-edit';
@@ -46,7 +46,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
   const id = useId();
   const [record, setRecord] = useState(false);
   const { first, settled } = useSamples(cache);
-  const own = useMemo(() => fieldsOf(job, [...settled, ...first]), [job, settled, first]);
+  const own = useMemo(() => getJobFields(job, [...settled, ...first]), [job, settled, first]);
   const all = useMemo(() => [...own, PAGE_FIELD], [own]);
   const numeric = useMemo(() => numericFields(own, settled), [own, settled]);
   const prices = useMemo(() => priceFields(job, settled), [job, settled]);
@@ -83,7 +83,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
       pin: (field) => change((before) => togglePinned(before, field, pinnedNow)),
       isPinned: (field) => pinnedNow.includes(field),
       reorder,
-      fit: (field) => keepWidth(field, setWidth(table, field, fitOf(field))),
+      fit: (field) => keepWidth(field, setWidth(table, field, getFit(field))),
       filter: (condition) => onView({ filter: [...view.filter, condition] }),
     },
     sort: sortBy,
@@ -91,9 +91,9 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
     place: (field, target) => change((before) => placeColumn(all, before, field, target)),
     onAboutClosed: () => scroller.current?.focus({ preventScroll: true }),
   });
-  const fitOf = (field: string) => {
+  const getFit = (field: string) => {
     const rows = shown.rows.map(({ index }) => cache.rowAt(index)).filter((row) => row !== undefined);
-    return widthOf(field, rows, Number.POSITIVE_INFINITY);
+    return getFieldWidth(field, rows, Number.POSITIVE_INFINITY);
   };
   const cell = useActiveCell({
     id,
@@ -179,7 +179,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
             onCorrected={corrected}
           />
         ) : (
-          <CellInspector row={row} field={header?.id} look={lookOf(prices, header?.id ?? '', row)} note={note} />
+          <CellInspector row={row} field={header?.id} look={getNumberLook(prices, header?.id ?? '', row)} note={note} />
         )}
       </div>
       {cell.open && note && <div className={styles.inspector}>{note}</div>}

@@ -9,7 +9,7 @@ export interface CellRange {
 }
 
 /** The block between two cells; null while one of them is a heading. */
-export function rangeOf(anchor: CellPosition | null, active: CellPosition | null): CellRange | null {
+export function getRange(anchor: CellPosition | null, active: CellPosition | null): CellRange | null {
   if (!anchor || !active || anchor.row < 0 || active.row < 0) return null;
   return {
     top: Math.min(anchor.row, active.row),

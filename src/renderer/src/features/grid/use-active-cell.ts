@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, us
 import type { MoveKey } from '../evidence';
 import { type GridAction, gridAction } from './grid-keys';
 import type { CellPosition } from './move-focus';
-import { type CellRange, rangeOf } from './selection';
+import { type CellRange, getRange } from './selection';
 import type { GridHeader } from './use-columns';
 
 interface Grid {
@@ -33,8 +33,8 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
   const header = active ? headers[active.column] : undefined;
-  const range = useMemo(() => rangeOf(anchor, active), [anchor, active]);
-  const actionOf = (key: Parameters<typeof gridAction>[0]) => {
+  const range = useMemo(() => getRange(anchor, active), [anchor, active]);
+  const getKeyAction = (key: Parameters<typeof gridAction>[0]) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
     return gridAction(key, active, { rows: total, columns: headers.length, page });
   };
@@ -60,7 +60,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== scroller.current) return; // what is typed into a cell belongs there
-    const action = actionOf(event);
+    const action = getKeyAction(event);
     if (action === null || (action.kind === 'close' && !open && !range)) return;
     if (action.kind === 'move') go(action.to, action.extend);
     else if (action.kind === 'close') close();
@@ -108,7 +108,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
     }, []),
     /** Moves from within the panel; its cell is never a heading. */
     move: (key: MoveKey) => {
-      const action = actionOf({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false });
+      const action = getKeyAction({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false });
       if (action?.kind === 'move' && action.to.row >= 0) go(action.to);
     },
     moveRows: (by: number) => {

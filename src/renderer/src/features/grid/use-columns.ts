@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { texts } from '../../texts';
-import { PAGE_FIELD, widthOf } from '../cells';
+import { getFieldWidth, PAGE_FIELD } from '../cells';
 import type { ColumnLayout } from './column-layout';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
@@ -31,7 +31,7 @@ export function useColumns(shown: readonly string[], widths: ColumnLayout['width
           helper.display({
             id: field,
             header: field === PAGE_FIELD ? texts.grid.page : field,
-            size: widths[field] ?? (field === PAGE_FIELD ? PAGE_PX : widthOf(field, sample)),
+            size: widths[field] ?? (field === PAGE_FIELD ? PAGE_PX : getFieldWidth(field, sample)),
             ...BOUNDS,
           }),
         ),

@@ -30,7 +30,7 @@ export function useGridWindow(
     overscan: 12,
   });
   const pinned = pinnedColumns(headers, scroller.current?.clientWidth ?? 0, chosen);
-  const pinnedPx = widthOf(headers.slice(0, pinned));
+  const pinnedPx = getHeaderWidth(headers.slice(0, pinned));
   const columns = useVirtualizer({
     horizontal: true,
     count: headers.length,
@@ -61,11 +61,11 @@ export function useGridWindow(
 /** How many of the first columns stay in view while the others are scrolled sideways; fewer where they would leave no room. */
 function pinnedColumns(headers: readonly GridHeader[], gridPx: number, chosen: readonly string[] | null): number {
   let count = chosen === null ? MAX_PINNED : 1 + headers.filter(({ id }) => chosen.includes(id)).length;
-  while (count > 1 && widthOf(headers.slice(0, count)) > PINNED_SHARE * gridPx) count--;
+  while (count > 1 && getHeaderWidth(headers.slice(0, count)) > PINNED_SHARE * gridPx) count--;
   return Math.min(headers.length, count);
 }
 
-function widthOf(headers: readonly GridHeader[]): number {
+function getHeaderWidth(headers: readonly GridHeader[]): number {
   return headers.reduce((sum, header) => sum + header.getSize(), 0);
 }
 

@@ -41,12 +41,12 @@ export function StateMark({ job, doing }: Props) {
   return (
     <span className={`${styles.mark} ${styles[state]}`}>
       <Icon size={15} aria-hidden />
-      {doing ?? wordOf(job, state)}
+      {doing ?? getJobWord(job, state)}
     </span>
   );
 }
 
-function wordOf(job: JobStanding, state: ShownState): string {
+function getJobWord(job: JobStanding, state: ShownState): string {
   const word = texts.run.states[state];
   if (state === 'partly') return texts.run.withErrors(word, plural(job.progress.errors, 'error'));
   return state === 'warned' ? texts.run.withWarnings(word, plural(countWarnings(job), 'warning')) : word;

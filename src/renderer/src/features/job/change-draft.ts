@@ -42,7 +42,7 @@ export function readChange({ name, args }: Pick<JobSummary, 'name' | 'args'>): C
 }
 
 /** What is to be changed: only what is otherwise than before, so that nothing else is touched. */
-export function changeOf(before: ChangeDraft, after: ChangeDraft): Omit<RequestInput<'changeJob'>, 'id'> {
+export function getChange(before: ChangeDraft, after: ChangeDraft): Omit<RequestInput<'changeJob'>, 'id'> {
   const differs = (name: keyof ChangeDraft) => before[name] !== after[name];
   return {
     ...(differs('name') && after.name.trim() !== '' && { name: after.name.trim() }),
@@ -52,11 +52,11 @@ export function changeOf(before: ChangeDraft, after: ChangeDraft): Omit<RequestI
     ...(differs('perSecond') && { hostPerSecond: after.perSecond }),
     ...(differs('atATime') && { hostConcurrency: after.atATime }),
     ...(differs('order') && { crawlStrategy: after.order }),
-    ...((['only', 'skip', 'high'] as const).some(differs) && { priority: priorityOf(after) }),
+    ...((['only', 'skip', 'high'] as const).some(differs) && { priority: getPriority(after) }),
   };
 }
 
-function priorityOf({ only, skip, high }: ChangeDraft): RequestInput<'changeJob'>['priority'] {
+function getPriority({ only, skip, high }: ChangeDraft): RequestInput<'changeJob'>['priority'] {
   const named = Object.entries({ only, skip, high }).map(([name, text]) => [name, splitEntries(text)] as const);
   const given = named.filter(([, patterns]) => patterns.length > 0);
   return given.length === 0 ? null : Object.fromEntries(given);

@@ -9,7 +9,7 @@ import { useFormAct } from '../../components/hooks/use-form-act';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { type ChangeDraft, changeOf, readChange } from './change-draft';
+import { type ChangeDraft, getChange, readChange } from './change-draft';
 import styles from './change-job.module.css';
 
 /** Changes caps, speed and order of a job while it runs; a finished one goes on where there is more to do. */
@@ -44,7 +44,7 @@ function ChangeForm({ job, onDone }: { readonly job: JobSummary; readonly onDone
   const save = (event: FormEvent) => {
     event.preventDefault();
     void act(async () => {
-      const changed = changeOf(initial, draft);
+      const changed = getChange(initial, draft);
       if (Object.keys(changed).length > 0) {
         await call('changeJob', { id: job.id, ...changed });
         goOn();

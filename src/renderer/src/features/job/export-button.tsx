@@ -21,7 +21,7 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
     job.id,
   );
   const [result, setResult] = useState<SaveExportResult | null>(null);
-  const empty = countOf(job) === 0;
+  const empty = getJobCount(job) === 0;
   const name = texts.export.button(texts.export.formats[options.format], isNarrowed(view));
   const save = async () => {
     const path = exportPath(job.id, options, { view, fields: view.columns });
@@ -66,7 +66,7 @@ function useExportCommand(enabled: boolean, name: string, save: () => void): voi
 }
 
 /** How many rows an export has. */
-function countOf({ type, progress: { hits, items, visits } }: JobSummary): number {
+function getJobCount({ type, progress: { hits, items, visits } }: JobSummary): number {
   if (type === 'visit') return visits;
   if (type === 'agent') return hits + items;
   return type === 'crawl' ? hits : items;

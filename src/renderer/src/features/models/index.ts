@@ -1,3 +1,3 @@
-export { priceOf, readPrice } from './model-price';
+export { getPrice, readPrice } from './model-price';
 export { suggestedModels } from './model-suggestions';
 export { unpricedModel, withinBudget } from './unpriced-model';

@@ -2,7 +2,7 @@ import type { ModelPrice } from '@shared/contract/settings';
 import type { Models } from '../../store/models-slice';
 
 /** USD per million tokens of a model: as a person set it, else as it is known; null where it is not. */
-export function priceOf(
+export function getPrice(
   model: string,
   models: Models | null,
   own: Readonly<Record<string, ModelPrice>>,

@@ -2,10 +2,10 @@ import type { ModelPrice } from '@shared/contract/settings';
 import { readModelName } from '@shared/model';
 import type { DraftOptions } from '../../store/draft/draft';
 import type { Plan } from '../../store/draft/plan';
-import { readerOf } from '../../store/draft/reader';
+import { getReader } from '../../store/draft/reader';
 import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
-import { priceOf } from './model-price';
+import { getPrice } from './model-price';
 
 /** The model whose unknown price keeps a set budget from being held; null where there is no such thing. */
 export function unpricedModel(
@@ -15,9 +15,9 @@ export function unpricedModel(
 ): string | null {
   const asked = model.trim() || models?.default || '';
   if (budgetUsd === null || asked === '' || models === null) return null;
-  if (readerOf({ model, reader }, models.default) === 'rules') return null;
+  if (getReader({ model, reader }, models.default) === 'rules') return null;
   if (readModelName(asked)?.provider === 'ollama') return null; // runs on this computer, for nothing
-  return priceOf(asked, models, own) === null ? asked : null;
+  return getPrice(asked, models, own) === null ? asked : null;
 }
 
 /** A plan that cannot keep its budget says so in place of what it would do. */

@@ -1,3 +1,3 @@
 export { type OpenWay, openBy, openWays } from './open-by';
 export { liveCopy, takeLiveAgain } from './open-live';
-export { addressOf, openPage, PageNotOpened, pageOf, tokenOf } from './open-page';
+export { getLinkToken, getPage, getTypedAddress, openPage, PageNotOpened } from './open-page';

@@ -1,7 +1,7 @@
 import type { DesktopApi, LivePage } from '@shared/desktop-api';
 import { call } from '../../api/client';
 import { texts } from '../../texts';
-import { PageNotOpened, tokenOf } from './open-page';
+import { getLinkToken, PageNotOpened } from './open-page';
 
 /** The copies that were taken of the live window, with whether it was taken again; this window alone knows of it. */
 const taken = new Map<string, 'first' | 'again'>();
@@ -39,7 +39,7 @@ async function keep(page: LivePage, as: 'first' | 'again'): Promise<string> {
   });
   const [item] = 'results' in answer ? answer.results.items : [];
   const link = item?._htmlUrl;
-  const token = typeof link === 'string' ? tokenOf(link) : null;
+  const token = typeof link === 'string' ? getLinkToken(link) : null;
   if (token === null) throw new PageNotOpened(texts.picker.notOpened(null));
   taken.set(token, as);
   return token;

@@ -5,7 +5,7 @@ import { readTarget } from '../../store/draft/target';
 import { texts } from '../../texts';
 
 /** The token of a stored page, from the link to one of its copies; null where the link is none. */
-export function tokenOf(link: string | null | undefined): string | null {
+export function getLinkToken(link: string | null | undefined): string | null {
   return /\/pages\/([\w-]+)\//.exec(link ?? '')?.[1] ?? null;
 }
 
@@ -16,20 +16,20 @@ export class PageNotOpened extends Error {}
 export async function openPage(url: string, how: Pick<RequestInput<'visit'>, 'render'> = {}): Promise<string> {
   const answer = await call('visit', { url, include: ['timer'], ...how });
   const [result] = 'results' in answer ? answer.results : [];
-  const token = 'links' in answer ? tokenOf(Object.values(answer.links)[0]) : null;
+  const token = 'links' in answer ? getLinkToken(Object.values(answer.links)[0]) : null;
   if (token === null || result?.status !== 'ok')
     throw new PageNotOpened(texts.picker.notOpened(result?.message ?? null));
   return token;
 }
 
 /** A typed address, made whole where its scheme was left out as in a browser. */
-export function addressOf(typed: string): string {
+export function getTypedAddress(typed: string): string {
   const address = typed.trim();
   return /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 }
 
 /** The page to open for what the Pages box holds: its first URL, or the fixed part of its pattern; empty for none. */
-export function pageOf(target: string): string {
+export function getPage(target: string): string {
   const read = readTarget(target);
   if (read.kind === 'urls') return read.urls[0] ?? '';
   if (read.kind !== 'pattern') return '';

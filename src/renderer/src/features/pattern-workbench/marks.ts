@@ -44,14 +44,14 @@ export function* markUrls(
   for (const [index, url] of urls.entries()) {
     if (index > 0 && index % AT_ONCE === 0) yield undefined;
     for (const { id, pattern } of sound) if (pattern.matches(url)) matches.set(id, (matches.get(id) ?? 0) + 1);
-    letters.push(scope ? letterOf(scope, url) : '?');
+    letters.push(scope ? getScopeLetter(scope, url) : '?');
   }
   return { letters: letters.join(''), matches };
 }
 
 const AT_ONCE = 4000; // some milliseconds
 
-function letterOf(scope: CrawlScope, url: string): string {
+function getScopeLetter(scope: CrawlScope, url: string): string {
   const judged = scope.judge(url, 1, 'link');
   if (judged.kind === 'outside') return 'o';
   const letter = judged.kind === 'skip' ? 's' : 'v';

@@ -3,7 +3,7 @@ import { createScope } from '@shared/crawl-scope';
 import { AppError } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { normalizeUrl } from '@shared/url';
-import { type PatternEntry, SIDE_ROLES, textsOf } from '../../store/pattern-workbench/pattern-rows';
+import { getRowTexts, type PatternEntry, SIDE_ROLES } from '../../store/pattern-workbench/pattern-rows';
 
 /** A row as it is understood. */
 export interface ReadRow {
@@ -26,19 +26,19 @@ export function readRow(row: PatternEntry): ReadRow {
     return { row, pattern: parsePattern(text), fault: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { row, pattern: null, fault: faultOf(error.message) };
+    return { row, pattern: null, fault: getMessageFault(error.message) };
   }
 }
 
 /** The message tells the place of the character in brackets at its end. */
-function faultOf(message: string): PatternFault {
+function getMessageFault(message: string): PatternFault {
   const place = / \(character (\d+) of ".*"\)\.$/s.exec(message);
   if (!place) return { message, at: 0 };
   return { message: `${message.slice(0, place.index)}.`, at: Number(place[1]) - 1 };
 }
 
 /** What a crawl by these rows does with a URL, as far as the URL alone tells; null while no pattern says what is wanted. */
-export function scopeOf(rows: readonly ReadRow[], startUrls: readonly string[]) {
+export function getRowScope(rows: readonly ReadRow[], startUrls: readonly string[]) {
   const hit = rows.find(({ row }) => row.role === 'hit')?.pattern ?? null;
   const starts = startUrls.flatMap((url) => normalizeUrl(url) ?? []);
   if (hit === null && starts.length === 0) return null;
@@ -47,6 +47,6 @@ export function scopeOf(rows: readonly ReadRow[], startUrls: readonly string[]) 
 
 function soundPriority(rows: readonly ReadRow[]): Priority {
   const sound = rows.filter(({ pattern }) => pattern !== null).map(({ row }) => row);
-  const given = SIDE_ROLES.map((role) => [role, textsOf(sound, role)] as const);
+  const given = SIDE_ROLES.map((role) => [role, getRowTexts(sound, role)] as const);
   return Object.fromEntries(given.filter(([, texts]) => texts.length > 0));
 }

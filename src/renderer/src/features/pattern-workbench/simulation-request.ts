@@ -2,7 +2,7 @@ import type { RequestInput } from '@shared/contract';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import type { Draft } from '../../store/draft/draft';
 import { readTarget, splitEntries } from '../../store/draft/target';
-import { priorityOf, textsOf } from '../../store/pattern-workbench/pattern-rows';
+import { getPriority, getRowTexts } from '../../store/pattern-workbench/pattern-rows';
 import type { ReadRow } from './read-rows';
 
 export type TriedArgs = Omit<RequestInput<'simulatePattern'>, 'jobId'>;
@@ -11,7 +11,7 @@ export type TriedArgs = Omit<RequestInput<'simulatePattern'>, 'jobId'>;
 export function simulationRequest(rows: readonly ReadRow[], { target, options }: Draft): TriedArgs | null {
   if (rows.some(({ fault }) => fault !== null)) return null;
   const patterns = rows.map(({ row }) => row);
-  const wanted = wantedOf(textsOf(patterns, 'hit')[0], target);
+  const wanted = toWanted(getRowTexts(patterns, 'hit')[0], target);
   if (wanted === null) return null;
   const starts = [...(wanted.startUrls ?? []), ...splitEntries(options.startUrls)];
   return {
@@ -20,12 +20,12 @@ export function simulationRequest(rows: readonly ReadRow[], { target, options }:
     maxVisits: options.maxVisits ?? DEFAULT_MAX_VISITS,
     maxDepth: options.maxDepth,
     maxExtracts: options.maxExtracts,
-    priority: priorityOf(patterns),
+    priority: getPriority(patterns),
     crawlStrategy: options.crawlStrategy,
   };
 }
 
-function wantedOf(pattern: string | undefined, target: string) {
+function toWanted(pattern: string | undefined, target: string) {
   if (pattern !== undefined) return { pattern };
   const read = readTarget(target);
   return read.kind === 'query' ? { query: read.query, startUrls: read.startUrls } : null;

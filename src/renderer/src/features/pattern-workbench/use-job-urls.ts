@@ -6,7 +6,7 @@ const AT_ONCE = 10_000;
 const EVERY_VISITS = 10; // of a running job, so that it is not asked at each page
 
 /** Changes when there is enough that is new of a job to look at it again. */
-export function standOf({ state, progress }: JobSummary): string {
+export function toProgressKey({ state, progress }: JobSummary): string {
   return state === 'active' ? `${Math.floor(progress.visits / EVERY_VISITS)}` : `${state} ${progress.visits}`;
 }
 
@@ -22,7 +22,7 @@ const NONE: JobUrlList = { urls: [], isLoaded: false, error: null };
 export function useJobUrls(job: JobSummary | null): JobUrlList {
   const [list, setList] = useState<JobUrlList & { readonly of: string | null }>({ ...NONE, of: null });
   const id = job?.id ?? null;
-  const stand = job ? standOf(job) : '';
+  const stand = job ? toProgressKey(job) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is behind another stand of the job
   useEffect(() => {
     if (id === null) return;

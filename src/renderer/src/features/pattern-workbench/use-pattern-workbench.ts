@@ -1,11 +1,11 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useEffect, useMemo, useState } from 'react';
 import { splitEntries } from '../../store/draft/target';
-import { type PatternEntry, rowsOf, sameRows } from '../../store/pattern-workbench/pattern-rows';
+import { getRows, type PatternEntry, sameRows } from '../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../store/store';
 import { countMarks, type Marks, markUrls } from './marks';
 import { type PastedUrls, readPasted } from './pasted-urls';
-import { type ReadRow, readRow, scopeOf } from './read-rows';
+import { getRowScope, type ReadRow, readRow } from './read-rows';
 import { simulationRequest, type TriedArgs } from './simulation-request';
 import { type JobUrlList, useJobUrls } from './use-job-urls';
 import { type SimulationState, useSimulation } from './use-simulation';
@@ -40,7 +40,7 @@ export function usePatternWorkbench(): WorkbenchState {
   const source = useStore((store) => store.urlSource);
   const opened = useStore((store) => store.job);
   const job = source === 'job' ? opened : null;
-  const ofForm = useMemo(() => rowsOf(draft), [draft]);
+  const ofForm = useMemo(() => getRows(draft), [draft]);
   const rows = own ?? ofForm;
   const read = useMemo(() => rows.map(readRow), [rows]);
   const pasted = useMemo(() => readPasted(text), [text]);
@@ -76,7 +76,7 @@ const NONE: Marks = { letters: '', matches: new Map() };
 function useMarks(urls: readonly string[], rows: readonly ReadRow[], startUrls: readonly string[]): Marks {
   const starts = startUrls.join('\n');
   const begun = useMemo(() => {
-    const work = markUrls(urls, rows, scopeOf(rows, starts.split('\n')));
+    const work = markUrls(urls, rows, getRowScope(rows, starts.split('\n')));
     const first = work.next();
     return { work, marks: first.done ? first.value : null };
   }, [urls, rows, starts]);

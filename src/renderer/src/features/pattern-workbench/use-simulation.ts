@@ -4,7 +4,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 import type { TriedArgs } from './simulation-request';
-import { standOf } from './use-job-urls';
+import { toProgressKey } from './use-job-urls';
 
 type Simulation = ResponseOf<'simulatePattern'>;
 
@@ -20,7 +20,7 @@ const PAUSE_MS = 300; // a word is typed in this, so that not every letter is si
 
 /** Simulates the crawl whenever it or the job changes; what was asked for before is given up. */
 export function useSimulation(job: JobSummary | null, tried: TriedArgs | null): SimulationState {
-  const asked = job === null || tried === null ? null : JSON.stringify([job.id, standOf(job), tried]);
+  const asked = job === null || tried === null ? null : JSON.stringify([job.id, toProgressKey(job), tried]);
   const [answer, setAnswer] = useState<{ asked: string; simulation: Simulation | null; error: unknown } | null>(null);
   const jobId = job?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for what is asked

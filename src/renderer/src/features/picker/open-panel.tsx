@@ -5,13 +5,13 @@ import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { addressOf, type OpenWay, openBy, openWays, PageNotOpened, pageOf } from '../open-page';
+import { getPage, getTypedAddress, type OpenWay, openBy, openWays, PageNotOpened } from '../open-page';
 import { readDrafts } from './draft/stored-drafts';
 import styles from './picker.module.css';
 
 /** Chooses the page to pick on: a new one by its address, or one whose picking was begun. */
 export function OpenPanel() {
-  const [url, setUrl] = useState(useStore((store) => pageOf(store.draft.target)));
+  const [url, setUrl] = useState(useStore((store) => getPage(store.draft.target)));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [way, setWay] = useState<OpenWay>('visit');
@@ -20,7 +20,7 @@ export function OpenPanel() {
     setBusy(true);
     setError(null);
     try {
-      const page = await openBy(way, addressOf(url));
+      const page = await openBy(way, getTypedAddress(url));
       if (page !== null) navigate({ screen: 'picker', page });
     } catch (cause) {
       setError(cause);

@@ -8,7 +8,7 @@ import { readTarget, type Target } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { openPage, PageNotOpened, tokenOf } from '../open-page';
+import { getLinkToken, openPage, PageNotOpened } from '../open-page';
 import type { PickerDraft } from './draft/picker-draft';
 import { readDrafts } from './draft/stored-drafts';
 import styles from './picker.module.css';
@@ -78,5 +78,5 @@ async function findStored(jobId: string, target: Target): Promise<string | null>
   const fits = (url: string) =>
     target.kind === 'urls' ? url === target.urls[0] : explainMatch(target.pattern, url).matches;
   const page = results.find(({ url, status, htmlUrl }) => status === 'ok' && htmlUrl !== null && fits(url));
-  return tokenOf(page?.htmlUrl);
+  return getLinkToken(page?.htmlUrl);
 }

@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 import { liveCopy, takeLiveAgain } from '../open-page';
 import { ariaKeys, useShortcut, withShortcut } from '../shortcuts';
 import { carriedDraft, matchingFields } from './draft/carry-draft';
-import { type PickerDraft, requestOf } from './draft/picker-draft';
+import { getRequest, type PickerDraft } from './draft/picker-draft';
 import { keepDraft } from './draft/stored-drafts';
 import styles from './picker.module.css';
 
@@ -61,13 +61,13 @@ function takeFocus(button: HTMLElement | null): void {
 /** Returns the token of the new copy, whose draft is kept where the picker looks for it. */
 async function again(draft: PickerDraft): Promise<string> {
   const page = await takeLiveAgain();
-  const request = requestOf(draft);
+  const request = getRequest(draft);
   const records = request === null ? [] : await foundOn(page, request);
   keepDraft(window.localStorage, carriedDraft(draft, page, records));
   return page;
 }
 
-type Asked = NonNullable<ReturnType<typeof requestOf>>;
+type Asked = NonNullable<ReturnType<typeof getRequest>>;
 
 /** What the readers of the picked fields find on another copy. */
 async function foundOn(page: string, request: Asked) {

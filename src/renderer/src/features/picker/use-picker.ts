@@ -72,13 +72,13 @@ export function usePicker(page: string) {
     },
     resize: (id: string, way: 'widen' | 'narrow'): PickerDraft | null => {
       const next = tree && resized(draft, tree, id, way);
-      if (next) change(() => next, did[way](nameOf(draft, id)));
+      if (next) change(() => next, did[way](getPickerDraftName(draft, id)));
       return next;
     },
     choose: (id: string, kind: 'records' | 'values') =>
       take((latest) =>
         onTo(latest, asKind(latest.now.draft, id, kind), {
-          what: did[kind](nameOf(latest.now.draft, id)),
+          what: did[kind](getPickerDraftName(latest.now.draft, id)),
           active: id,
           outcome: kind,
         }),
@@ -88,7 +88,7 @@ export function usePicker(page: string) {
       if (!tree) return;
       take((latest) => {
         const next = withBesides(latest.now.draft, tree, id, newId);
-        return onTo(latest, next, { what: did.add(nameOf(next, newId)), active: newId });
+        return onTo(latest, next, { what: did.add(getPickerDraftName(next, newId)), active: newId });
       });
     },
     split: (id: string) => {
@@ -97,7 +97,7 @@ export function usePicker(page: string) {
       take((latest) => {
         const next = asOwnField(latest.now.draft, tree, id, newId);
         return onTo(latest, next, {
-          what: did.add(nameOf(next, newId)),
+          what: did.add(getPickerDraftName(next, newId)),
           active: next.fields.at(-1)?.id ?? null,
           outcome: 'added',
         });
@@ -129,13 +129,13 @@ function pickAll(
     ({ draft } = picked);
     [active, outcome] = [picked.field, picked.kind];
   }
-  const name = active === null ? '' : nameOf(draft, active);
+  const name = active === null ? '' : getPickerDraftName(draft, active);
   const { did } = texts.picker;
   const what = history.now.draft.fields.some(({ id }) => id === active) ? did.more(name) : did.add(name);
   return onTo(history, draft, { what, active, outcome });
 }
 
-function nameOf({ fields }: PickerDraft, id: string): string {
+function getPickerDraftName({ fields }: PickerDraft, id: string): string {
   return fields.find((field) => field.id === id)?.name ?? '';
 }
 

@@ -7,14 +7,14 @@ import { texts } from '../../texts';
 import type { PickerDraft } from './draft/picker-draft';
 import { FieldPanel } from './fields/field-panel';
 import { historyAct } from './frame/key-act';
-import { marksOf } from './frame/marks-of';
+import { getMarks } from './frame/marks-of';
 import { PageFrame } from './frame/page-frame';
 import { showElement } from './frame/safe-dom';
 import { useNextPick } from './next/use-next-pick';
 import styles from './picker.module.css';
 import { likelyDrafts } from './preview/likely-drafts';
 import { PreviewPanel } from './preview/preview-panel';
-import { askExtractor, questionOf, usePreview } from './preview/use-preview';
+import { askExtractor, getDraftQuestion, usePreview } from './preview/use-preview';
 import { type Suggested, type Suggestions, useSuggestions } from './suggest/use-suggestions';
 import { TakeAgain } from './take-again';
 import { type PickerState, usePicker } from './use-picker';
@@ -31,9 +31,9 @@ export function Workbench({ page }: { readonly page: string }) {
   const panel = useRef<HTMLElement>(null);
   const [hints, setHints] = useState<readonly number[] | null>(null);
   const { read } = preview;
-  const marks = useMemo(() => marksOf(draft, framed?.tree ?? null, read), [draft, framed, read]);
+  const marks = useMemo(() => getMarks(draft, framed?.tree ?? null, read), [draft, framed, read]);
   const fieldAt = (number: number) => draft.fields.find(({ nodes }) => nodes.includes(number));
-  const fieldOf = (number: number): string | null => {
+  const getNumberField = (number: number): string | null => {
     const field =
       fieldAt(number) ?? draft.fields.find(({ name }) => read?.nodes.some((record) => record[name]?.includes(number)));
     return field?.name ?? null;
@@ -65,7 +65,7 @@ export function Workbench({ page }: { readonly page: string }) {
       marks={marks}
       hints={hints}
       isPickingNext={next.isPicking}
-      fieldOf={fieldOf}
+      fieldOf={getNumberField}
       onFramed={picker.onFramed}
       onPick={pick}
       onReach={reach}
@@ -155,7 +155,7 @@ function useWarmUp({ page, fields }: PickerDraft, { found }: Suggestions): void 
     warmed.current = found;
     const controller = new AbortController();
     void askAll(
-      likelyDrafts(page, found).flatMap((draft) => questionOf(draft) ?? []),
+      likelyDrafts(page, found).flatMap((draft) => getDraftQuestion(draft) ?? []),
       controller.signal,
     );
     return () => controller.abort();

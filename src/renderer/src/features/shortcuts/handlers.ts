@@ -17,9 +17,9 @@ export function registerShortcut(id: ShortcutId, handler: ShortcutHandler): () =
 
 /** Hands a press to the handlers of its shortcuts; tells whether one took it. */
 export function takePress(press: Press): boolean {
-  return idsOf(press).some((id) => (handlers.get(id) ?? []).some((handler) => handler(press) !== false));
+  return getIds(press).some((id) => (handlers.get(id) ?? []).some((handler) => handler(press) !== false));
 }
 
-function idsOf(press: Press): readonly string[] {
+function getIds(press: Press): readonly string[] {
   return SHORTCUT_LIST.filter(({ presses }) => presses.includes(press)).map(({ id }) => id);
 }

@@ -5,9 +5,9 @@ export type Press = string;
 export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** What was pressed; null for modifiers alone and for the other system's modifier. */
-export function pressOf(stroke: KeyStroke, mac: boolean): Press | null {
+export function toPress(stroke: KeyStroke, mac: boolean): Press | null {
   if (mac ? stroke.ctrlKey : stroke.metaKey) return null;
-  const key = keyOf(stroke);
+  const key = getKey(stroke);
   if (key === null) return null;
   const modifiers = [
     (mac ? stroke.metaKey : stroke.ctrlKey) && 'Mod',
@@ -20,7 +20,7 @@ export function pressOf(stroke: KeyStroke, mac: boolean): Press | null {
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Meta', 'Alt', 'AltGraph', 'Shift']);
 
 /** By the letter typed; in a chord by the key's place, where the layout has no Latin letter or shifts the digits. */
-function keyOf({ key, code, ctrlKey, metaKey, altKey }: KeyStroke): string | null {
+function getKey({ key, code, ctrlKey, metaKey, altKey }: KeyStroke): string | null {
   if (MODIFIERS.has(key)) return null;
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   const placed = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);

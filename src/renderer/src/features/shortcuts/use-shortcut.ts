@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { registerShortcut, type ShortcutHandler, takePress } from './handlers';
 import { isMac } from './platform';
-import { pressOf } from './press';
+import { toPress } from './press';
 import type { ShortcutId } from './shortcut-table';
 import { isTyping, typingPlace } from './typing';
 
@@ -28,7 +28,7 @@ export function useShortcutKeys(): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.isComposing || event.repeat || event.getModifierState('AltGraph')) return;
-  const press = pressOf(event, isMac);
+  const press = toPress(event, isMac);
   if (press === null || isTyping(press, typingPlace(event.target)) || dialogIsOpen()) return;
   if (!takePress(press)) return;
   event.preventDefault();

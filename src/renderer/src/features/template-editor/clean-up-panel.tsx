@@ -94,13 +94,13 @@ export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
           {texts.templateEditor.addStepButton}
         </Button>
       </div>
-      <p className={styles.soft}>{hintOf(adding)}</p>
+      <p className={styles.soft}>{getHint(adding)}</p>
       <StepSamples names={names} steps={steps.filter(stepFits)} />
     </div>
   );
 }
 
-function hintOf(name: string): string {
+function getHint(name: string): string {
   const known = stepNamed(name);
   return known ? texts.templateEditor.steps[known].hint : '';
 }

@@ -18,11 +18,11 @@ export async function loadSamples(
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<Samples> {
   const { results } = await call('listItems', { id: jobId, limit: MAX_ITEMS }, options);
-  return samplesOf(results, names);
+  return getSamples(results, names);
 }
 
 /** The first different values at a path of names, also inside of lists. */
-export function samplesOf(rows: readonly Pick<ItemRow, 'item'>[], names: readonly string[]): Samples {
+export function getSamples(rows: readonly Pick<ItemRow, 'item'>[], names: readonly string[]): Samples {
   const found = new Map<string, { readonly value: unknown; readonly url: string }>();
   for (const { item } of rows) {
     for (const value of valuesAt(item, names)) {

@@ -22,12 +22,12 @@ function fromJson(text: string): readonly Row[] | null {
 function fromNames(text: string): readonly Row[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [head = ''] = lines;
-  const cells = cellsOf(head);
+  const cells = getLineCells(head);
   if (cells.length > 1 && (lines.length === 1 || !/^[^:\t]+[:\t]/.test(head))) return allNamed(cells);
   return lines.length > 1 ? allNamed(lines) : null;
 }
 
-function cellsOf(line: string): readonly string[] {
+function getLineCells(line: string): readonly string[] {
   const mark = [';', ',', '|', '\t'].find((one) => line.includes(one));
   return mark === undefined ? [line] : line.split(mark).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 }

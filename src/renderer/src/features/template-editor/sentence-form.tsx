@@ -13,7 +13,7 @@ import styles from './template-form.module.css';
 export function SentenceForm({ text }: { readonly text: string }) {
   const setTemplate = useStore((store) => store.setTemplate);
   const { busy, error, act } = useFormAct();
-  const make = () => act(async () => setTemplate(JSON.stringify(await fieldsOf(text), null, 2)));
+  const make = () => act(async () => setTemplate(JSON.stringify(await getSentenceFields(text), null, 2)));
   return (
     <div className={styles.sentence}>
       <Textarea
@@ -40,7 +40,7 @@ export function SentenceForm({ text }: { readonly text: string }) {
 }
 
 /** The fields that the agent makes of a sentence; nothing is visited. */
-async function fieldsOf(sentence: string): Promise<Template> {
+async function getSentenceFields(sentence: string): Promise<Template> {
   const { plan } = dryRun(await call('agent', { prompt: sentence, dryRun: true }));
   const read = Template.safeParse(plan.args.template);
   if (read.success && typeof read.data !== 'string') return read.data;

@@ -98,11 +98,11 @@ function ArgumentInput({ step: { name }, at, value, onChange }: ArgumentProps) {
       value={String(value)}
       inputMode={spec?.kind === 'number' ? 'decimal' : 'text'}
       aria-label={texts.templateEditor.argument(name, label)}
-      onChange={(event) => onChange(argumentOf(event.currentTarget.value, spec?.kind))}
+      onChange={(event) => onChange(getArgument(event.currentTarget.value, spec?.kind))}
       error={
         !stepFits({
           name,
-          args: STEPS[name].args.map((each, index) => (index === at ? value : placeholderOf(each.kind))),
+          args: STEPS[name].args.map((each, index) => (index === at ? value : getPlaceholder(each.kind))),
         })
       }
       spellCheck={false}
@@ -111,12 +111,12 @@ function ArgumentInput({ step: { name }, at, value, onChange }: ArgumentProps) {
 }
 
 /** An argument that fits, to try another one alone. */
-function placeholderOf(kind: 'text' | 'number' | 'value'): Argument {
+function getPlaceholder(kind: 'text' | 'number' | 'value'): Argument {
   return kind === 'number' ? 1 : 'x';
 }
 
 /** What was typed as the argument it is meant as; a number that is not yet one stays text, which does not fit. */
-function argumentOf(typed: string, kind: 'text' | 'number' | 'value' | undefined): Argument {
+function getArgument(typed: string, kind: 'text' | 'number' | 'value' | undefined): Argument {
   if (kind === 'text' || kind === undefined) return typed;
   return /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed;
 }

@@ -22,11 +22,11 @@ export const SUGGESTIONS: readonly Suggestion[] = [
     label: name,
     kind: 'step' as const,
     hint: texts.templateEditor.steps[name].hint,
-    snippet: snippetOf(name),
+    snippet: getSnippet(name),
   })),
 ];
 
-function snippetOf(name: StepName): string {
+function getSnippet(name: StepName): string {
   const args = STEPS[name].args.map(({ kind }, at) => (kind === 'number' ? `\${${at + 1}:2}` : `'\${${at + 1}:,}'`));
   return [name, ...args].join(' ');
 }

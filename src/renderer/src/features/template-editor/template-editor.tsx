@@ -29,7 +29,7 @@ export function TemplateEditor(props: Props) {
       label={texts.template.editor}
       kind={KIND}
       languageOf={(text) => (looksLikeJson(text) ? 'json' : 'plaintext')}
-      faultsOf={faultsOf}
+      faultsOf={getFaults}
       placeholder={texts.template.placeholder}
       history={{ undo, redo }}
       wraps
@@ -38,7 +38,7 @@ export function TemplateEditor(props: Props) {
 }
 
 /** The form's own faults where it can show the template, else what the rules say. */
-function faultsOf(text: string): readonly JsonFault[] {
+function getFaults(text: string): readonly JsonFault[] {
   const rows = readRows(text);
   const found = rowFaults(rows ?? []).map(({ severity, message, path }) => ({
     message,
@@ -46,10 +46,10 @@ function faultsOf(text: string): readonly JsonFault[] {
     isDoubt: severity === 'doubt',
   }));
   if (found.some(({ isDoubt }) => !isDoubt)) return found;
-  return [...found, ...issuesOf(text)];
+  return [...found, ...getIssues(text)];
 }
 
-function issuesOf(text: string): readonly JsonFault[] {
+function getIssues(text: string): readonly JsonFault[] {
   try {
     return Template.safeParse(JSON.parse(text)).error?.issues ?? [];
   } catch {

@@ -23,28 +23,28 @@ export function registerTemplateLanguage(kind: string): void {
         position.lineNumber,
         position.column,
       );
-      return { suggestions: SUGGESTIONS.map((one, at) => itemOf(one, at, range)) };
+      return { suggestions: SUGGESTIONS.map((one, at) => toCompletion(one, at, range)) };
     },
   });
   monaco.languages.registerHoverProvider(selector, {
     provideHover: async (model, position) => {
       const found = fieldAt(model.getValue(), model.getOffsetAt(position));
       if (!found) return null;
-      const sample = await sampleOf(found.names);
+      const sample = await getNameSample(found.names);
       return { contents: hoverLines(found, sample).map((value) => ({ value })) };
     },
   });
 }
 
 /** A value that the open job has for the field; none where there is no job. */
-async function sampleOf(names: readonly string[]): Promise<unknown> {
+async function getNameSample(names: readonly string[]): Promise<unknown> {
   const { job } = useStore.getState();
   if (!job) return undefined;
   const { values } = await loadSamples(job.id, names).catch(() => NO_SAMPLES);
   return values[0];
 }
 
-function itemOf(
+function toCompletion(
   { label, kind, hint, snippet }: (typeof SUGGESTIONS)[number],
   at: number,
   range: monaco.IRange,

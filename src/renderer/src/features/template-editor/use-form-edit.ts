@@ -41,11 +41,12 @@ export function useFormEdit(rows: readonly Row[]): FormState {
     // the rows are there once the store's change is painted
     requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(partSelector(path, part))?.focus());
   };
-  const nameOf = (path: RowPath) => rowAt(rows, path)?.name || texts.templateEditor.unnamed(placeText(path));
+  const getRowPathName = (path: RowPath) => rowAt(rows, path)?.name || texts.templateEditor.unnamed(placeText(path));
 
   const edit: FormEdit = {
     namesOf: (path) => path.map((_, at) => rowAt(rows, path.slice(0, at + 1))?.name ?? ''),
-    replace: (path, row, part) => put(replaceRow(rows, path, row), part === null ? undefined : placeOf(path, part)),
+    replace: (path, row, part) =>
+      put(replaceRow(rows, path, row), part === null ? undefined : getRowPathPlace(path, part)),
     insert: (path, added = [EMPTY_ROW]) => {
       put(insertRows(rows, path, added));
       focus([...path.slice(0, -1), (path.at(-1) ?? 0) + added.length - 1], 'name');
@@ -61,19 +62,19 @@ export function useFormEdit(rows: readonly Row[]): FormState {
       const left = countAt(rows, path) - 1;
       const next = Math.min(path.at(-1) ?? 0, left - 1);
       focus([...path.slice(0, -1), next], left > 0 ? 'name' : 'add');
-      say(texts.templateEditor.removed(nameOf(path)));
+      say(texts.templateEditor.removed(getRowPathName(path)));
     },
     duplicate: (path) => {
       put(duplicateRow(rows, path));
       focus([...path.slice(0, -1), (path.at(-1) ?? 0) + 1], 'name');
-      say(texts.templateEditor.duplicated(nameOf(path)));
+      say(texts.templateEditor.duplicated(getRowPathName(path)));
     },
     move: (path, by, part = 'drag') => {
       const moved = moveRow(rows, path, by);
       if (moved.path === path) return;
       put(moved.rows);
       focus(moved.path, part);
-      say(texts.templateEditor.moved(nameOf(path), (moved.path.at(-1) ?? 0) + 1, countAt(rows, path)));
+      say(texts.templateEditor.moved(getRowPathName(path), (moved.path.at(-1) ?? 0) + 1, countAt(rows, path)));
     },
   };
   return {
@@ -98,7 +99,7 @@ export function placeText(path: RowPath): string {
   return path.map((at) => at + 1).join('.');
 }
 
-function placeOf(path: RowPath, part: string): string {
+function getRowPathPlace(path: RowPath, part: string): string {
   return `form ${placeText(path)} ${part}`;
 }
 

@@ -17,13 +17,13 @@ export interface Entry {
 }
 
 /** What the library has for a search, the templates for these pages first. */
-export function entriesOf(saved: readonly SavedTemplate[], target: string, words: string): readonly Entry[] {
-  const own = saved.map((one) => ({ ...entryOf(one), fits: one.pattern !== null && isFor(one.pattern, target) }));
+export function listEntries(saved: readonly SavedTemplate[], target: string, words: string): readonly Entry[] {
+  const own = saved.map((one) => ({ ...toEntry(one), fits: one.pattern !== null && isFor(one.pattern, target) }));
   const sorted = [...own.filter(({ fits }) => fits), ...own.filter(({ fits }) => !fits)];
   return [...sorted, ...EXAMPLES].filter((entry) => isFound(entry, words));
 }
 
-function entryOf(saved: SavedTemplate): Omit<Entry, 'fits'> {
+function toEntry(saved: SavedTemplate): Omit<Entry, 'fits'> {
   const { id, name, description, template } = saved;
   return { key: id, name, description, template, saved };
 }
@@ -44,15 +44,15 @@ function isFound({ name, description, template, saved }: Entry, words: string): 
 
 /** Whether a template's pattern speaks of pages of the target: they match, or are on the same host. */
 export function isFor(pattern: string, target: string): boolean {
-  const host = hostOf(pattern);
-  return host !== null && targetsOf(target).some((one) => hostOf(one) === host);
+  const host = getHost(pattern);
+  return host !== null && getTargets(target).some((one) => getHost(one) === host);
 }
 
-function targetsOf(target: string): readonly string[] {
+function getTargets(target: string): readonly string[] {
   return target.match(/https?:\/\/\S+/gi) ?? [];
 }
 
-function hostOf(text: string): string | null {
+function getHost(text: string): string | null {
   try {
     return hasWildcard(text) ? parsePattern(text, []).host : new URL(text).host;
   } catch {
@@ -61,6 +61,6 @@ function hostOf(text: string): string | null {
 }
 
 /** Names of the fields, or the sentence. */
-export function summaryOf(template: Template): readonly string[] | string {
+export function getSummary(template: Template): readonly string[] | string {
   return typeof template === 'string' ? template : Object.keys(template);
 }

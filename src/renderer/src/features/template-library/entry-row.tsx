@@ -4,7 +4,7 @@ import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import { fileName } from '../save-file';
-import { type Entry, summaryOf } from './entries';
+import { type Entry, getSummary } from './entries';
 import styles from './library.module.css';
 import { templateFile } from './template-file';
 import type { Library } from './use-library';
@@ -83,7 +83,7 @@ function EntryMenu({ saved, library, onEdit, onRemove }: MenuProps) {
 const MAX_NAMES = 6;
 
 function fieldsText({ template }: Entry): string {
-  const summary = summaryOf(template);
+  const summary = getSummary(template);
   if (typeof summary === 'string') return `${texts.templateLibrary.sentence}: ${summary}`;
   const more = summary.length > MAX_NAMES ? ', …' : '';
   return texts.templateLibrary.fields(plural(summary.length, 'field'), summary.slice(0, MAX_NAMES).join(', ') + more);

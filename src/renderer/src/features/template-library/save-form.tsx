@@ -6,7 +6,7 @@ import { useFormAct } from '../../components/hooks/use-form-act';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
 import styles from './library.module.css';
-import { patternOf } from './pattern-of';
+import { getPattern } from './pattern-of';
 import type { Library } from './use-library';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function SaveForm({ library, template, edited, target, onDone }: Props) {
   const [name, setName] = useState(edited?.name ?? '');
   const [description, setDescription] = useState(edited?.description ?? '');
-  const [pattern, setPattern] = useState(edited ? (edited.pattern ?? '') : patternOf(target));
+  const [pattern, setPattern] = useState(edited ? (edited.pattern ?? '') : getPattern(target));
   const { busy, error, act } = useFormAct();
   const plain = name.trim();
   const same = edited ?? (library.saved ?? []).find((one) => one.name.toLowerCase() === plain.toLowerCase()) ?? null;

@@ -9,7 +9,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ConfirmDialog } from '../confirm-dialog';
 import { ErrorNotice } from '../errors';
-import { type Entry, entriesOf } from './entries';
+import { type Entry, listEntries } from './entries';
 import { EntryRow } from './entry-row';
 import styles from './library.module.css';
 import { SaveForm } from './save-form';
@@ -32,7 +32,7 @@ export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [said, say] = useState('');
   const sought = words.trim();
-  const entries = entriesOf(library.saved ?? [], target, sought);
+  const entries = listEntries(library.saved ?? [], target, sought);
   const reading = readTemplate(text);
   const current = reading.kind === 'object' || reading.kind === 'sentence' ? reading.template : null;
   const use = ({ template }: Entry) => {

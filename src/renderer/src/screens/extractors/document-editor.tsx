@@ -32,14 +32,14 @@ export function DocumentEditor({ part, text, onChange }: Props) {
       onChange={(json) => onChange({ json })}
       kind={KIND}
       languageOf={() => 'json'}
-      faultsOf={(json) => faultsOf({ json, code: text.code })}
+      faultsOf={(json) => getDocumentTextFaults({ json, code: text.code })}
     />
   );
 }
 
 const noFaults = () => [];
 
-function faultsOf(text: DocumentText): readonly JsonFault[] {
+function getDocumentTextFaults(text: DocumentText): readonly JsonFault[] {
   const reading = readDocument(text);
   return reading.kind === 'faulty' ? reading.faults.filter(({ path }) => path.length > 0) : [];
 }

@@ -25,7 +25,7 @@ export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
             <tr key={url}>
               <td className={styles.url}>
                 <a href={url} target="_blank" rel="noreferrer" title={url}>
-                  {pathOf(url)}
+                  {getUrlPath(url)}
                 </a>
               </td>
               <td>{words.origins[origin]}</td>
@@ -48,7 +48,7 @@ export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
 }
 
 /** All of them are of one site. */
-function pathOf(url: string): string {
+function getUrlPath(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }

@@ -26,7 +26,7 @@ export function ExtractorFacts({ extractor }: { readonly extractor: Extractor })
           </Fact>
         )}
         <Fact name={words.madeBy}>
-          {makerOf(certificate)}, {formatDate(createdAt)}
+          {getMaker(certificate)}, {formatDate(createdAt)}
         </Fact>
         <Fact name={words.examined}>{formatDate(examinedAt)}</Fact>
         <Fact name={words.cost}>
@@ -43,7 +43,7 @@ export function ExtractorFacts({ extractor }: { readonly extractor: Extractor })
 }
 
 /** Who found out where its fields stand. */
-function makerOf({ model, fields }: Certificate): string {
+function getMaker({ model, fields }: Certificate): string {
   if (model !== null) return words.byModel(model);
   const authors = Object.values(fields).map(({ author }) => author);
   return authors.length > 0 && authors.every((author) => author === 'person') ? words.byPerson : words.byInduction;

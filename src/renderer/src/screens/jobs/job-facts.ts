@@ -13,18 +13,18 @@ export function knownLeftMs(job: Pick<JobSummary, 'progress' | 'timer' | 'state'
 }
 
 /** The site that a job is about; null where it is about several or says none. */
-export function siteOf({ args }: Pick<JobSummary, 'args'>): string | null {
+export function getSite({ args }: Pick<JobSummary, 'args'>): string | null {
   const { pattern, url, urls, startUrls, pages } = args;
   const texts = [pattern, url, urls, startUrls, pages]
     .flat()
     .map((each) => (typeof each === 'object' && each !== null && 'url' in each ? each.url : each))
     .filter((each) => typeof each === 'string');
-  const hosts = new Set(texts.flatMap((text) => hostOf(text) ?? []));
+  const hosts = new Set(texts.flatMap((text) => getHost(text) ?? []));
   const [host] = hosts;
   return hosts.size === 1 ? (host ?? null) : null;
 }
 
 /** Wildcards stand behind the host, so a pattern is read like a URL. */
-function hostOf(text: string): string | null {
+function getHost(text: string): string | null {
   return URL.parse(text)?.host ?? null;
 }

@@ -1,7 +1,7 @@
 import type { JobSummary, JobType } from '@shared/contract/jobs';
 import { type ShownState, shownState } from '../../features/job-state';
 import { texts } from '../../texts';
-import { siteOf } from './job-facts';
+import { getSite } from './job-facts';
 
 export const STATE_FILTERS = ['running', 'paused', 'completed', 'problems', 'stopped', 'error'] as const;
 export type StateFilter = (typeof STATE_FILTERS)[number];
@@ -84,7 +84,7 @@ export function listRows(
   if (grouping === 'none') return jobs.flatMap(withParts);
   const groups = new Map<string, JobSummary[]>();
   for (const job of jobs) {
-    const name = grouping === 'day' ? dayOf(job, today) : (siteOf(job) ?? texts.jobs.noSite);
+    const name = grouping === 'day' ? getJobDay(job, today) : (getSite(job) ?? texts.jobs.noSite);
     groups.set(name, [...(groups.get(name) ?? []), job]);
   }
   return [...groups].flatMap(([name, members]) => [
@@ -96,7 +96,7 @@ export function listRows(
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 const DAY_MS = 86_400_000;
 
-function dayOf(job: JobSummary, today: Date): string {
+function getJobDay(job: JobSummary, today: Date): string {
   const date = new Date(begun(job));
   const isDay = (other: Date) => date.toDateString() === other.toDateString();
   if (isDay(today)) return texts.jobs.today;

@@ -33,7 +33,7 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP_PX : ROW_PX),
-    getItemKey: (index) => keyOf(rows[index], index),
+    getItemKey: (index) => getRowKey(rows[index], index),
     overscan: 12,
     scrollMargin: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
@@ -113,7 +113,7 @@ function GroupRow({ index, name, count, style }: GroupProps) {
   );
 }
 
-function keyOf(row: ListRow | undefined, index: number): string | number {
+function getRowKey(row: ListRow | undefined, index: number): string | number {
   if (!row) return index;
   return row.kind === 'group' ? `group ${row.name}` : row.job.id;
 }

@@ -7,15 +7,15 @@ const words = texts.schedules;
 /** What a run changed, in signs. */
 export function changeSigns(run: ScheduleRun): string {
   if (run.state === 'active') return words.running;
-  if (run.changes) return words.changes(...countsOf(run.changes));
+  if (run.changes) return words.changes(...getCounts(run.changes));
   return run.state === 'completed' && run.from === null ? words.firstRun(plural(run.items, 'item')) : words.notCompared;
 }
 
 /** The same in words, for those who hear it. */
 export function changeWords(run: ScheduleRun): string {
-  return run.changes ? words.changesLong(...countsOf(run.changes)) : changeSigns(run);
+  return run.changes ? words.changesLong(...getCounts(run.changes)) : changeSigns(run);
 }
 
-function countsOf({ added, changed, removed }: NonNullable<ScheduleRun['changes']>): [string, string, string] {
+function getCounts({ added, changed, removed }: NonNullable<ScheduleRun['changes']>): [string, string, string] {
   return [formatCount(added), formatCount(changed), formatCount(removed)];
 }

@@ -4,10 +4,10 @@ import { texts } from '../../texts';
 
 /** What a task does, in a line; `names` are those of workflows, by their ids. */
 export function taskWords({ type, args }: ScheduledTask, names: Readonly<Record<string, string>> = {}): string {
-  return texts.schedules.task(texts.jobs.types[type], targetOf(args, names));
+  return texts.schedules.task(texts.jobs.types[type], getTarget(args, names));
 }
 
-function targetOf(args: ScheduledTask['args'], names: Readonly<Record<string, string>>): string {
+function getTarget(args: ScheduledTask['args'], names: Readonly<Record<string, string>>): string {
   const { pattern, query, url, urls, prompt, id, workflowId = id } = args;
   if (typeof workflowId === 'string') return names[workflowId] ?? workflowId;
   const first = [pattern, query, prompt, url, ...[urls].flat()].find((each) => typeof each === 'string');

@@ -1,10 +1,10 @@
 import type { AppInfo } from '@shared/contract/settings';
 import { texts } from '../../texts';
-import { docOf, type WorkflowDoc } from './document/workflow-doc';
+import { toDocument, type WorkflowDoc } from './document/workflow-doc';
 
 const QUESTIONS = { name: 'What is it called?', price: 'What does it cost, as a number?' };
 
-type Make = (origin: string) => Parameters<typeof docOf>[0];
+type Make = (origin: string) => Parameters<typeof toDocument>[0];
 
 /** Workflows that run on the sample site as they stand. */
 const EXAMPLES = {
@@ -43,5 +43,5 @@ export const EXAMPLE_NAMES = ['cheapest', 'shelf', 'texts'] as const satisfies r
 
 /** An example, at the sample site. */
 export function exampleDoc(name: ExampleName, { sample }: Pick<AppInfo, 'sample'>): WorkflowDoc {
-  return docOf({ name: texts.workflows.examples[name].name, ...EXAMPLES[name](new URL(sample.url).origin) });
+  return toDocument({ name: texts.workflows.examples[name].name, ...EXAMPLES[name](new URL(sample.url).origin) });
 }

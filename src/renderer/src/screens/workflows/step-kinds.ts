@@ -24,12 +24,12 @@ export const STEP_ICONS: Readonly<Record<StepName, LucideIcon>> = {
 };
 
 /** A step's name as one of the kinds there are; null for any other. */
-export function kindOf(name: string): StepName | null {
+export function getKind(name: string): StepName | null {
   return STEP_NAMES.find((each) => each === name) ?? null;
 }
 
 /** What a kind of step is called. */
 export function kindName(name: string): string {
-  const kind = kindOf(name);
+  const kind = getKind(name);
   return kind === null ? texts.workflows.unknownKind(name) : texts.workflows.kinds[kind];
 }

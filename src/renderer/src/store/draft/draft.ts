@@ -2,7 +2,7 @@ import type { PerPage } from '@shared/contract/extract';
 import type { CrawlStrategy } from '@shared/crawl';
 import type { PagesOf } from './pages-of';
 import { EMPTY_REACH, type ReachChoice } from './reach-choice';
-import { type DefaultModel, type ReaderChoice, readerOf } from './reader';
+import { type DefaultModel, getReader, type ReaderChoice } from './reader';
 
 /** What a person has filled in, as typed; `readDraft` turns it into a request. */
 export interface Draft {
@@ -69,7 +69,7 @@ export function isEmpty({ target, template, pagesOf, html }: Draft): boolean {
 
 /** How many options differ from their defaults. */
 export function countOptions(options: DraftOptions, standard: DefaultModel): number {
-  const values = new Map<string, unknown>(Object.entries({ ...options, reader: readerOf(options, standard) }));
-  const defaults = { ...EMPTY_OPTIONS, reader: readerOf(EMPTY_OPTIONS, standard) };
+  const values = new Map<string, unknown>(Object.entries({ ...options, reader: getReader(options, standard) }));
+  const defaults = { ...EMPTY_OPTIONS, reader: getReader(EMPTY_OPTIONS, standard) };
   return Object.entries(defaults).filter(([name, value]) => values.get(name) !== value).length;
 }

@@ -7,7 +7,7 @@ import type { ReachChoice } from './reach-choice';
 const SECOND_MS = 1000;
 
 /** The tiers of a choice; empty for the cheapest and for `auto`. */
-export function tiersOf(proxy: string): readonly Tier[] {
+export function getTiers(proxy: string): readonly Tier[] {
   return proxy.split(',').flatMap((name) => TIERS.find((tier) => tier === name) ?? []);
 }
 
@@ -18,7 +18,7 @@ type ReachRequest = Pick<
 
 /** What a request says of it; nothing where all is left as it is. */
 export function reachRequest({ proxy, render, loadWaitS, scroll, session, secretsFrom }: ReachChoice): ReachRequest {
-  const tiers = tiersOf(proxy);
+  const tiers = getTiers(proxy);
   const [first] = tiers;
   return {
     ...(proxy === 'auto' && { proxy: 'auto' }),
@@ -33,7 +33,7 @@ export function reachRequest({ proxy, render, loadWaitS, scroll, session, secret
 
 /** What Run says of it; empty where all is left as it is. */
 export function reachSentence({ proxy, render }: ReachChoice): string {
-  const names = tiersOf(proxy).map((tier) => texts.reach.tiers[tier]);
+  const names = getTiers(proxy).map((tier) => texts.reach.tiers[tier]);
   return [
     proxy === 'auto' ? texts.reach.plan.auto : '',
     names.length === 0 ? '' : texts.reach.plan.proxy(names.join(texts.plan.or)),

@@ -17,7 +17,7 @@ export interface ReaderChoice {
 export type DefaultModel = string | null | undefined;
 
 /** The reader that `auto` comes to. */
-export function readerOf({ reader, model }: ReaderChoice, standard: DefaultModel): Reader {
+export function getReader({ reader, model }: ReaderChoice, standard: DefaultModel): Reader {
   if (reader !== 'auto') return reader;
   return model.trim() || standard ? 'unsure' : 'rules';
 }
@@ -26,7 +26,7 @@ type ReaderRequest = Pick<RequestInput<'extract'>, 'extractMode' | 'model'>;
 
 /** The parameters that choose the reader. Throws `no_model` where a model is wanted and none is set up. */
 export function readerRequest(choice: ReaderChoice, standard: DefaultModel): ReaderRequest {
-  const reader = readerOf(choice, standard);
+  const reader = getReader(choice, standard);
   if (reader === 'rules') return choice.reader === 'auto' && standard === undefined ? {} : { extractMode: 'code' };
   const model = choice.model.trim();
   if (model === '' && standard === null) {

@@ -3,7 +3,7 @@ import type { Template } from '@shared/template';
 import { texts } from '../../texts';
 import { formatUsd, plural } from '../../texts/format';
 import type { DraftOptions } from './draft';
-import { type DefaultModel, readerOf, readerRequest } from './reader';
+import { type DefaultModel, getReader, readerRequest } from './reader';
 import type { TemplateReading } from './template-text';
 
 type Readable = Exclude<TemplateReading, { kind: 'faulty' }>;
@@ -21,7 +21,7 @@ export interface Reading {
 
 /** Throws AppError where the options do not go together. */
 export function readReading(template: Readable, options: DraftOptions, standard: DefaultModel): Reading {
-  const reader = readerOf(options, standard);
+  const reader = getReader(options, standard);
   const model = options.model.trim() || standard || texts.reader.someModel;
   const fields = template.kind === 'object' ? texts.plan.fields(template.fields) : texts.plan.sentenceFields;
   return {

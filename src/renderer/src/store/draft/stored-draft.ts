@@ -1,7 +1,7 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { Render } from '@shared/contract/task';
 import type { CrawlStrategy } from '@shared/crawl';
-import { choiceOr, fieldsOf, flagOr, numberOrNull, readStoredFields, textOr } from '../stored-values';
+import { choiceOr, flagOr, getFields, numberOrNull, readStoredFields, textOr } from '../stored-values';
 import { type Draft, type DraftOptions, EMPTY_DRAFT, EMPTY_OPTIONS, type GivenHtml } from './draft';
 import type { PagesOf } from './pages-of';
 import type { Reader } from './reader';
@@ -21,9 +21,9 @@ export function readStoredDraft(storage: Pick<Storage, 'getItem'>): Draft {
   return {
     target: textOr(stored.target, EMPTY_DRAFT.target),
     template: textOr(stored.template, EMPTY_DRAFT.template),
-    options: optionsOf(stored.options),
-    pagesOf: pagesOfOf(stored.pagesOf),
-    html: htmlOf(stored.html),
+    options: getOptions(stored.options),
+    pagesOf: readPagesOf(stored.pagesOf),
+    html: getHtml(stored.html),
   };
 }
 
@@ -34,8 +34,8 @@ export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, dra
   else storage.setItem(STORAGE_KEY, text);
 }
 
-function optionsOf(value: unknown): DraftOptions {
-  const stored = fieldsOf(value);
+function getOptions(value: unknown): DraftOptions {
+  const stored = getFields(value);
   const text = (name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session') =>
     textOr(stored[name], EMPTY_OPTIONS[name]);
   return {
@@ -62,12 +62,12 @@ function optionsOf(value: unknown): DraftOptions {
   };
 }
 
-function pagesOfOf(value: unknown): PagesOf | null {
-  const { jobId, name, pages } = fieldsOf(value);
+function readPagesOf(value: unknown): PagesOf | null {
+  const { jobId, name, pages } = getFields(value);
   return typeof jobId === 'string' ? { jobId, name: textOr(name, ''), pages: numberOrNull(pages) } : null;
 }
 
-function htmlOf(value: unknown): GivenHtml | null {
-  const { url, html } = fieldsOf(value);
+function getHtml(value: unknown): GivenHtml | null {
+  const { url, html } = getFields(value);
   return typeof url === 'string' && typeof html === 'string' ? { url, html } : null;
 }

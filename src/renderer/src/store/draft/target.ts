@@ -72,11 +72,11 @@ function readSentence(text: string, entries: readonly string[]): Target {
       hint: texts.crawl.sentenceWithPatternHint,
     });
   readUrls(startUrls);
-  return { kind: 'query', query: wordsOf(text), startUrls };
+  return { kind: 'query', query: getWords(text), startUrls };
 }
 
 /** The sentence without its URLs and the word that led to them. */
-function wordsOf(text: string): string {
+function getWords(text: string): string {
   return closeRanges(text)
     .replaceAll(/\S*https?:\/\/\S+/gi, '\n')
     .split('\n')

@@ -36,26 +36,26 @@ export const EMPTY_ROW: ValueRow = {
 export function readRows(text: string): readonly Row[] | null {
   if (text.trim() === '') return [];
   const json = readJson(text);
-  return json?.kind === 'object' ? rowsOf(json) : null;
+  return json?.kind === 'object' ? getRows(json) : null;
 }
 
-function rowsOf({ fields }: Json & { kind: 'object' }): readonly Row[] | null {
-  const rows = fields.map(([name, value]) => rowOf(name, value));
+function getRows({ fields }: Json & { kind: 'object' }): readonly Row[] | null {
+  const rows = fields.map(([name, value]) => getRow(name, value));
   return rows.every((row) => row !== null) ? rows : null;
 }
 
-function rowOf(name: string, value: Json): Row | null {
+function getRow(name: string, value: Json): Row | null {
   if (value.kind === 'text') return { kind: 'value', name, bracketed: false, ...parsePipeline(value.text) };
-  if (value.kind === 'object') return groupOf(name, value, false);
+  if (value.kind === 'object') return getGroup(name, value, false);
   if (value.kind !== 'list') return null;
   const [only, ...others] = value.entries;
   if (others.length > 0 || only === undefined) return null;
   if (only.kind === 'text') return { kind: 'value', name, bracketed: true, ...parsePipeline(only.text) };
-  return only.kind === 'object' ? groupOf(name, only, true) : null;
+  return only.kind === 'object' ? getGroup(name, only, true) : null;
 }
 
-function groupOf(name: string, value: Json & { kind: 'object' }, many: boolean): GroupRow | null {
-  const rows = rowsOf(value);
+function getGroup(name: string, value: Json & { kind: 'object' }, many: boolean): GroupRow | null {
+  const rows = getRows(value);
   return rows && { kind: 'group', name, many, rows };
 }
 

@@ -16,7 +16,7 @@ export interface PatternEntry {
 }
 
 /** The patterns of the form; the first is the wanted one, also where it is empty. */
-export function rowsOf({ target, options }: Pick<Draft, 'target' | 'options'>): readonly PatternEntry[] {
+export function getRows({ target, options }: Pick<Draft, 'target' | 'options'>): readonly PatternEntry[] {
   const hit = hasWildcard(target) && readTarget(target).kind !== 'query' ? target.trim() : '';
   const sides = SIDE_ROLES.flatMap((role) => splitEntries(options[role]).map((text) => ({ role, text })));
   return [{ role: 'hit' as const, text: hit }, ...sides].map((row, id) => ({ ...row, id }));
@@ -24,27 +24,29 @@ export function rowsOf({ target, options }: Pick<Draft, 'target' | 'options'>): 
 
 /** The form with these patterns in the place of its own; what it had wanted stays where none is named. */
 export function draftWith(draft: Draft, rows: readonly PatternEntry[]): Draft {
-  const hit = textsOf(rows, 'hit')[0];
-  const sides = SIDE_ROLES.map((role) => [role, textsOf(rows, role).join('\n')] as const);
+  const hit = getRowTexts(rows, 'hit')[0];
+  const sides = SIDE_ROLES.map((role) => [role, getRowTexts(rows, role).join('\n')] as const);
   const options = { ...draft.options, ...Object.fromEntries(sides) };
   return hit === undefined ? { ...draft, options } : { ...draft, target: hit, options, pagesOf: null, html: null };
 }
 
 /** The `priority` that the rows make; null where they make none. */
-export function priorityOf(rows: readonly PatternEntry[]): Readonly<Partial<Record<SideRole, string[]>>> | null {
-  const given = SIDE_ROLES.map((role) => [role, textsOf(rows, role)] as const).filter(([, texts]) => texts.length > 0);
+export function getPriority(rows: readonly PatternEntry[]): Readonly<Partial<Record<SideRole, string[]>>> | null {
+  const given = SIDE_ROLES.map((role) => [role, getRowTexts(rows, role)] as const).filter(
+    ([, texts]) => texts.length > 0,
+  );
   return given.length === 0 ? null : Object.fromEntries(given);
 }
 
 /** What is written in the rows of a role; empty ones are left out. */
-export function textsOf(rows: readonly PatternEntry[], role: Role): string[] {
+export function getRowTexts(rows: readonly PatternEntry[], role: Role): string[] {
   return rows.filter((row) => row.role === role && row.text.trim() !== '').map(({ text }) => text.trim());
 }
 
 /** Puts a pattern to use: the wanted one takes the place of the one before; a side that is there already is not added twice. */
 export function withPattern(rows: readonly PatternEntry[], role: Role, text: string): readonly PatternEntry[] {
   if (role === 'hit') return rows.map((row) => (row.role === 'hit' ? { ...row, text } : row));
-  if (text !== '' && textsOf(rows, role).includes(text)) return rows;
+  if (text !== '' && getRowTexts(rows, role).includes(text)) return rows;
   return [...rows, { id: nextId(rows), role, text }];
 }
 
@@ -62,7 +64,7 @@ export function without(rows: readonly PatternEntry[], id: number): readonly Pat
 
 /** Whether two lists mean the same. */
 export function sameRows(one: readonly PatternEntry[], other: readonly PatternEntry[]): boolean {
-  return ROLES.every((role) => textsOf(one, role).join('\n') === textsOf(other, role).join('\n'));
+  return ROLES.every((role) => getRowTexts(one, role).join('\n') === getRowTexts(other, role).join('\n'));
 }
 
 function nextId(rows: readonly PatternEntry[]): number {

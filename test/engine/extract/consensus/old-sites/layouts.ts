@@ -16,28 +16,28 @@ export const HEADINGS: Readonly<Record<string, Heading>> = {
 
 export const LAYOUTS: Readonly<Record<string, Layout>> = {
   'label in its own cell': (rows) =>
-    `<table>${rows.map((row) => `<tr><td>${row.label}</td><td>${valuesOf(row)}</td></tr>`).join('')}</table>`,
+    `<table>${rows.map((row) => `<tr><td>${row.label}</td><td>${getOldValues(row)}</td></tr>`).join('')}</table>`,
   'bold label with colon in its own cell': (rows) =>
-    `<table border=0>${rows.map((row) => `<tr valign=top><td nowrap><b>${colon(row.label)}</b></td><td><font size=2>${valuesOf(row)}</font></td></tr>`).join('')}</table>`,
+    `<table border=0>${rows.map((row) => `<tr valign=top><td nowrap><b>${colon(row.label)}</b></td><td><font size=2>${getOldValues(row)}</font></td></tr>`).join('')}</table>`,
   'bold label, text behind': (rows) =>
-    `<td>${rows.map((row) => `${row.label ? `<b>${colon(row.label)}</b> ` : ''}${valuesOf(row)}<br>`).join('\n')}`,
-  'plain lines': (rows) => rows.map((row) => `${colon(row.label)} ${valuesOf(row)}<br>`).join('\n'),
-  'definition list': (rows) => `<dl>${rows.map((row) => `<dt>${row.label}<dd>${valuesOf(row)}`).join('')}</dl>`,
+    `<td>${rows.map((row) => `${row.label ? `<b>${colon(row.label)}</b> ` : ''}${getOldValues(row)}<br>`).join('\n')}`,
+  'plain lines': (rows) => rows.map((row) => `${colon(row.label)} ${getOldValues(row)}<br>`).join('\n'),
+  'definition list': (rows) => `<dl>${rows.map((row) => `<dt>${row.label}<dd>${getOldValues(row)}`).join('')}</dl>`,
   'value two cells away': (rows) =>
-    `<table>${rows.map((row) => `<tr><td>${row.label}</td><td width=10>&nbsp;</td><td>${valuesOf(row)}</td></tr>`).join('')}</table>`,
+    `<table>${rows.map((row) => `<tr><td>${row.label}</td><td width=10>&nbsp;</td><td>${getOldValues(row)}</td></tr>`).join('')}</table>`,
   'list items': (rows) =>
-    `<ul>${rows.map((row) => `<li><strong>${colon(row.label)}</strong> <span>${valuesOf(row)}</span></li>`).join('')}</ul>`,
+    `<ul>${rows.map((row) => `<li><strong>${colon(row.label)}</strong> <span>${getOldValues(row)}</span></li>`).join('')}</ul>`,
   'paragraphs of bold label and text': (rows) =>
-    rows.map((row) => `<p><strong>${row.label}</strong><br>${valuesOf(row)}</p>`).join(''),
+    rows.map((row) => `<p><strong>${row.label}</strong><br>${getOldValues(row)}</p>`).join(''),
   'label and value in one cell': (rows) =>
-    `<table>${rows.map((row) => `<tr><td><font color="#666666">${colon(row.label)}</font> ${valuesOf(row)}</td></tr>`).join('')}</table>`,
+    `<table>${rows.map((row) => `<tr><td><font color="#666666">${colon(row.label)}</font> ${getOldValues(row)}</td></tr>`).join('')}</table>`,
 };
 
 function colon(label: string): string {
   return label === '' ? '' : `${label}:`;
 }
 
-function valuesOf({ values, link }: OldRow): string {
+function getOldValues({ values, link }: OldRow): string {
   return values
     .map((value, at) =>
       link === null ? value : `<a href="${link.startsWith('http') ? link : `${link}/${at + 1}`}">${value}</a>`,

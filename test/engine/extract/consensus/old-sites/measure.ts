@@ -36,7 +36,7 @@ export function readSite(site: OldSite): {
 }
 
 /** Precision, recall and their F1 over all values. */
-export function scoreOf(all: readonly OldOutcome[]): {
+export function getScore(all: readonly OldOutcome[]): {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;

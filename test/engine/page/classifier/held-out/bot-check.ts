@@ -1,6 +1,6 @@
-import { casesOf, page } from '../case';
+import { getReasonCases, page } from '../case';
 
-export const botChecks = casesOf('bot_check', [
+export const botChecks = getReasonCases('bot_check', [
   [
     'Cloudflare challenge',
     page(

@@ -1,10 +1,10 @@
-import { casesOf, FOOTER, page, SHOP_MENU } from '../case';
+import { FOOTER, getReasonCases, page, SHOP_MENU } from '../case';
 
 const RECAPTCHA = '<script src="https://www.google.com/recaptcha/api.js" async defer></script>';
 const HCAPTCHA = '<script src="https://js.hcaptcha.com/1/api.js" async defer></script>';
 const TURNSTILE = '<script src="https://challenges.cloudflare.com/turnstile/v0/api.js"></script>';
 
-export const captchas = casesOf('captcha', [
+export const captchas = getReasonCases('captcha', [
   [
     'search engine with unusual traffic and a checkbox',
     page(

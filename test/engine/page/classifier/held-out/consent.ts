@@ -1,6 +1,6 @@
-import { casesOf, page } from '../case';
+import { getReasonCases, page } from '../case';
 
-export const consents = casesOf('consent', [
+export const consents = getReasonCases('consent', [
   [
     'redirect to a consent host',
     page(

@@ -1,6 +1,6 @@
-import { casesOf, FOOTER, loginForm, menu, page, prose, SHOP_MENU } from '../case';
+import { FOOTER, getReasonCases, loginForm, menu, page, prose, SHOP_MENU } from '../case';
 
-export const logins = casesOf('login', [
+export const logins = getReasonCases('login', [
   [
     'redirect to a login page',
     page(

@@ -1,6 +1,6 @@
-import { casesOf, FOOTER, menu, page, SHOP_MENU, shelf } from '../case';
+import { FOOTER, getReasonCases, menu, page, SHOP_MENU, shelf } from '../case';
 
-export const missing = casesOf('soft_404', [
+export const missing = getReasonCases('soft_404', [
   [
     'English title and heading',
     page(
@@ -61,7 +61,7 @@ export const missing = casesOf('soft_404', [
   ['Finnish', page('Sivua ei löytynyt', '<h1>Sivua ei löydy</h1>', '', 'fi')],
 ]);
 
-export const parked = casesOf('parked', [
+export const parked = getReasonCases('parked', [
   [
     'for sale',
     page(

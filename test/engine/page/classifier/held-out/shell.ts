@@ -1,8 +1,8 @@
-import { casesOf, FOOTER, menu, page } from '../case';
+import { FOOTER, getReasonCases, menu, page } from '../case';
 
 const bundle = (...names: string[]) => names.map((name) => `<script defer src="${name}"></script>`).join('');
 
-export const shells = casesOf('empty_shell', [
+export const shells = getReasonCases('empty_shell', [
   [
     'React root',
     page(

@@ -1,4 +1,4 @@
-import { casesOf, FOOTER, loginForm, menu, page, prose, SHOP_MENU, shelf } from '../case';
+import { FOOTER, getReasonCases, loginForm, menu, page, prose, SHOP_MENU, shelf } from '../case';
 
 const RECAPTCHA = '<script src="https://www.google.com/recaptcha/api.js"></script>';
 const CONTACT =
@@ -9,7 +9,7 @@ const product = (name: string, more = '') =>
   `${SHOP_MENU}<main><h1>${name}</h1><img src="/a.jpg" alt=""><p class="price">€ 129.00</p><p>Solid oak, oiled. Height 45 cm, width 30 cm.</p><button>Add to cart</button>${more}</main>${FOOTER}`;
 
 /** Good pages that speak of blocks, hold forms and banners, or are small. */
-export const HONEST = casesOf(null, [
+export const HONEST = getReasonCases(null, [
   [
     'article on captchas',
     page('What is a CAPTCHA?', `<h1>What is a CAPTCHA?</h1><p>A captcha asks whether you are a robot.</p>${prose(40)}`),

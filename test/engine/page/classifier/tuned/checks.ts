@@ -1,8 +1,8 @@
-import { casesOf, FOOTER, page, prose, SHOP_MENU } from '../case';
+import { FOOTER, getReasonCases, page, prose, SHOP_MENU } from '../case';
 
 const blocked = { facts: { httpStatus: 403 } };
 
-const captchas = casesOf('captcha', [
+const captchas = getReasonCases('captcha', [
   [
     'Turnstile with a Dutch notice',
     page(
@@ -80,7 +80,7 @@ const captchas = casesOf('captcha', [
   ],
 ]);
 
-const bots = casesOf('bot_check', [
+const bots = getReasonCases('bot_check', [
   [
     'waiting page of Cloudflare in German',
     page(
@@ -163,7 +163,7 @@ const bots = casesOf('bot_check', [
   ],
 ]);
 
-const slow = casesOf('too_many_requests', [
+const slow = getReasonCases('too_many_requests', [
   ['with status 200', page('Too Many Requests', '<h1>Too Many Requests</h1><p>Try again in a minute.</p>')],
   [
     'rate limit of Cloudflare under 403',
@@ -180,7 +180,7 @@ const slow = casesOf('too_many_requests', [
   ],
 ]);
 
-const refused = casesOf('forbidden', [
+const refused = getReasonCases('forbidden', [
   ['denial under status 200', page('Access denied', '<h1>Access denied</h1><p>Contact the administrator.</p>')],
   ['country', page('Not available', '<p>This content is not available in your country.</p>')],
   [

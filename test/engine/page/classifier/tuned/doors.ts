@@ -1,8 +1,8 @@
-import { casesOf, FOOTER, loginForm, menu, page, SHOP_MENU } from '../case';
+import { FOOTER, getReasonCases, loginForm, menu, page, SHOP_MENU } from '../case';
 
 const led = (finalUrl: string) => ({ facts: { requestedUrl: 'https://a.test/report/7', finalUrl } });
 
-const logins = casesOf('login', [
+const logins = getReasonCases('login', [
   ['Swedish', page('Logga in', `<h1>Logga in</h1>${loginForm('E-post', 'Lösenord', 'Logga in')}`, '', 'sv')],
   ['Danish', page('Log ind', `<h1>Log ind</h1>${loginForm('E-mail', 'Adgangskode', 'Log ind')}`, '', 'da')],
   ['Norwegian', page('Logg inn', loginForm('E-post', 'Passord', 'Logg inn'), '', 'no')],
@@ -48,7 +48,7 @@ const logins = casesOf('login', [
   ],
 ]);
 
-const consents = casesOf('consent', [
+const consents = getReasonCases('consent', [
   [
     'Swedish wall',
     page(
@@ -108,7 +108,7 @@ const consents = casesOf('consent', [
 
 const script = (src: string) => `<script src="${src}"></script>`;
 
-const shells = casesOf('empty_shell', [
+const shells = getReasonCases('empty_shell', [
   [
     'Svelte',
     page(

@@ -1,6 +1,6 @@
-import { casesOf, FOOTER, menu, page, SHOP_MENU, shelf } from '../case';
+import { FOOTER, getReasonCases, menu, page, SHOP_MENU, shelf } from '../case';
 
-const missing = casesOf('soft_404', [
+const missing = getReasonCases('soft_404', [
   ['Swedish', page('Sidan hittades inte', '<h1>Sidan kunde inte hittas</h1>', '', 'sv')],
   ['Danish', page('Siden findes ikke', '<h1>Siden blev ikke fundet</h1>', '', 'da')],
   ['Norwegian', page('Fant ikke siden', '<h1>Siden finnes ikke</h1>', '', 'no')],
@@ -32,7 +32,7 @@ const missing = casesOf('soft_404', [
   ['broken link', page('Sorry', '<h1>Sorry</h1><p>The link may be broken, or the page may have been removed.</p>')],
 ]);
 
-const parked = casesOf('parked', [
+const parked = getReasonCases('parked', [
   ['Spanish', page('dominio.test', '<h1>Este dominio está en venta</h1>', '', 'es')],
   ['Japanese', page('x.test', '<p>このドメインは販売中です</p>', '', 'ja')],
   ['Dutch', page('x.test', '<h1>Deze domeinnaam is te koop</h1>', '', 'nl')],

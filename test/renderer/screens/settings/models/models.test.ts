@@ -4,11 +4,11 @@ import { readPrice } from '../../../../../src/renderer/src/features/models/model
 import { suggestedModels } from '../../../../../src/renderer/src/features/models/model-suggestions';
 import {
   aboutKey,
+  getModelProviderState,
   hasOwnAddress,
-  stateOf,
   takesKey,
 } from '../../../../../src/renderer/src/screens/settings/models/provider-words';
-import { verdictOf } from '../../../../../src/renderer/src/screens/settings/models/test-verdict';
+import { getVerdict } from '../../../../../src/renderer/src/screens/settings/models/test-verdict';
 import { thousandPagesUsd } from '../../../../../src/renderer/src/texts/reader';
 
 function provider(part: Partial<ModelProvider> = {}): ModelProvider {
@@ -36,7 +36,7 @@ describe('a provider', () => {
     [{ ...LOCAL, ready: true }, 'notChecked'],
     [COMPATIBLE, 'needsAddress'],
   ] as const)('%#: says what it lacks', (each, state) => {
-    expect(stateOf(each)).toBe(state);
+    expect(getModelProviderState(each)).toBe(state);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('a test of a model', () => {
     [true, 'The model can be reached, but did not answer in JSON.', 'unusable'],
     [false, 'The key was refused.', 'failed'],
   ] as const)('%#: tells what its answer is good for', (ok, message, verdict) => {
-    expect(verdictOf({ ok, message })).toBe(verdict);
+    expect(getVerdict({ ok, message })).toBe(verdict);
   });
 });
 

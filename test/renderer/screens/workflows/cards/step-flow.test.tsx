@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { StepFlow } from '../../../../../src/renderer/src/screens/workflows/cards/step-flow';
 import { checkedDoc } from '../../../../../src/renderer/src/screens/workflows/document/checked-doc';
 import { useDocument } from '../../../../../src/renderer/src/screens/workflows/document/use-document';
-import { docOf } from '../../../../../src/renderer/src/screens/workflows/document/workflow-doc';
+import { toDocument } from '../../../../../src/renderer/src/screens/workflows/document/workflow-doc';
 import { renderPart } from '../../../render-part';
 
-const DOC = docOf({
+const DOC = toDocument({
   name: 'Shop',
   steps: [
     { name: 'crawl', args: { pattern: 'https://example.com/books/*' } },

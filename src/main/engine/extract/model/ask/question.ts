@@ -1,6 +1,6 @@
 import { assertNever } from '@shared/errors';
 import type { FieldPlan, ValueType } from '../../types';
-import { askedBy, isDerived, isWholeText, type ValuePlan, valuesOf } from '../asked';
+import { askedBy, getFieldValues, isDerived, isWholeText, type ValuePlan } from '../asked';
 import { estimateTokens } from '../tokens';
 import type { Transform, ViewChunk } from '../types';
 import { fenceFor } from './fence';
@@ -37,7 +37,11 @@ const WHOLE =
 const OWN_WORDS = 'Where a field says (own words), "value" is your answer and "node" the piece it rests on.';
 
 /** What a model is asked about one chunk of a page. */
-export function questionOf(fields: readonly FieldPlan[], chunk: ViewChunk, position: QuestionPosition): ModelQuestion {
+export function getFieldQuestion(
+  fields: readonly FieldPlan[],
+  chunk: ViewChunk,
+  position: QuestionPosition,
+): ModelQuestion {
   const { open, close } = fenceFor(chunk.text);
   // the page goes first: what is asked the second time then begins as the first question did, which providers charge less for
   const prompt = [
@@ -59,7 +63,7 @@ export function questionOf(fields: readonly FieldPlan[], chunk: ViewChunk, posit
 }
 
 function systemFor(fields: readonly FieldPlan[], transform: Transform): string {
-  const values = valuesOf(fields);
+  const values = getFieldValues(fields);
   const parts = [RULES, numbering(transform)];
   if (fields.some(hasList)) parts.push(LISTS);
   if (values.some(isWholeText)) parts.push(WHOLE);
@@ -141,7 +145,7 @@ function spoken(field: ValuePlan): string {
  * Where values repeat the answer grows with the page.
  */
 export function roomForPage(fields: readonly FieldPlan[], contextTokens: number): number {
-  const empty = questionOf(fields, { text: '', tokens: 0, records: [] }, WIDEST);
+  const empty = getFieldQuestion(fields, { text: '', tokens: 0, records: [] }, WIDEST);
   const schema = JSON.stringify(empty.schema);
   const fixed = [empty.system, empty.prompt, schema].reduce(
     (sum, text) => sum + estimateTokens(text),
@@ -161,7 +165,7 @@ const MAX_OUTPUT = 16_000; // more than this takes minutes; a longer answer is c
 
 /** Room for the answer: a few dozen tokens a value; where values repeat, as much again as the chunk holds. */
 function outputTokens(fields: readonly FieldPlan[], chunk: ViewChunk, records: QuestionPosition['records']): number {
-  const values = valuesOf(fields);
+  const values = getFieldValues(fields);
   const once = values.reduce((sum, field) => sum + (isDerived(field) ? PER_DERIVED : PER_VALUE), BASE_OUTPUT);
   const repeats = records !== 'none' || fields.some(hasList);
   const perToken = repeats ? 2 : askedBy(fields).long ? 1 / 2 : 0;

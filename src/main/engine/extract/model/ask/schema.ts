@@ -16,12 +16,12 @@ export function answerKey(field: FieldPlan, at: number): string {
 export function answerSchema(fields: readonly FieldPlan[], records: 'none' | 'listed' | 'numbered'): JsonSchema {
   if (records === 'none') return fieldsSchema(fields);
   const own = fieldsSchema(fields, records === 'numbered' ? { record: { type: 'integer' } } : {});
-  return objectOf({ records: { type: 'array', items: own } });
+  return getObject({ records: { type: 'array', items: own } });
 }
 
 function fieldsSchema(fields: readonly FieldPlan[], before: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const own = fields.map((field, at) => [answerKey(field, at), fieldSchema(field)] as const);
-  return objectOf({ ...before, ...Object.fromEntries(own) });
+  return getObject({ ...before, ...Object.fromEntries(own) });
 }
 
 function fieldSchema(field: FieldPlan): JsonSchema {
@@ -38,11 +38,11 @@ function fieldSchema(field: FieldPlan): JsonSchema {
 }
 
 function valueSchema(field: ValuePlan): JsonSchema {
-  if (field.type === 'url' || field.type === 'image') return objectOf({ node: NODE });
+  if (field.type === 'url' || field.type === 'image') return getObject({ node: NODE });
   const value = { type: [field.type === 'boolean' ? 'boolean' : 'string', 'null'] };
-  return isWholeText(field) ? objectOf({ node: NODE, to: NODE, value }) : objectOf({ node: NODE, value });
+  return isWholeText(field) ? getObject({ node: NODE, to: NODE, value }) : getObject({ node: NODE, value });
 }
 
-function objectOf(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+function getObject(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }

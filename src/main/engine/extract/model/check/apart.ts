@@ -1,12 +1,12 @@
 import type { CheckedRecord } from './checked-record';
-import { faultOf } from './fault';
+import { getFault } from './fault';
 
 /**
  * A record's values lie together: one that is parted from the others by another record belongs to that one, unless the
  * records between have it as well, as the heading of a group.
  */
 export function apart(records: readonly CheckedRecord[]): readonly CheckedRecord[] {
-  const middles = records.map(middleOf);
+  const middles = records.map(getMiddle);
   return records.map((record, at) => {
     const own = middles[at] ?? 0;
     const strays = [...record.found].filter(([path, { nodes }]) =>
@@ -15,7 +15,7 @@ export function apart(records: readonly CheckedRecord[]): readonly CheckedRecord
     if (strays.length === 0) return record;
     const found = new Map([...record.found].filter(([path]) => !strays.some(([stray]) => stray === path)));
     const faults = strays.map(([path, { value }]) => ({
-      ...faultOf(path, 'other_record', value),
+      ...getFault(path, 'other_record', value),
       record: record.record,
     }));
     return { ...record, found, faults: [...record.faults, ...faults] };
@@ -39,7 +39,7 @@ function isStray(
   );
 }
 
-function middleOf({ found }: CheckedRecord): number {
+function getMiddle({ found }: CheckedRecord): number {
   const nodes = [...found.values()].flatMap((value) => value.nodes).sort((one, other) => one - other);
   return nodes[Math.floor(nodes.length / 2)] ?? 0;
 }

@@ -2,8 +2,8 @@ import type { Evidence } from '../../types';
 import { readValue, type Value } from '../../values/index';
 import { isDerived, isWholeText, type ValuePlan } from '../asked';
 import type { Place, ViewNode } from '../types';
-import { type Fault, faultOf } from './fault';
-import { type Needle, needleOf, placeOfText } from './locate';
+import { type Fault, getFault } from './fault';
+import { getNeedle, type Needle, placeOfText } from './locate';
 import { placeOfValue, type Reading } from './locate-typed';
 import { bareLetters, type PageIndex } from './page-index';
 
@@ -55,15 +55,15 @@ function checkSaid(
   node: ViewNode | null,
 ): LeafResult {
   const value = readValue(said, reading.type, reading.form, index.context);
-  if (value === null) return { fault: faultOf(field.path, 'wrong_type', said) };
-  const needle = needleOf(said);
+  if (value === null) return { fault: getFault(field.path, 'wrong_type', said) };
+  const needle = getNeedle(said);
   const isTrusted = (one: ViewNode) => isWholeText(field) || !index.givesOrders(one);
   if (node && isTrusted(node)) {
     const here = placeIn(index, node, needle, value, reading);
     if (here) return foundAt(here, here.isVerbatim ? SURE.verbatim : SURE.sameValue, value);
   }
   if (field.type === 'boolean') {
-    if (leaf.node !== null && node === null) return { fault: faultOf(field.path, 'unknown_node', leaf.node) };
+    if (leaf.node !== null && node === null) return { fault: getFault(field.path, 'unknown_node', leaf.node) };
     return derived(value, node && isTrusted(node) ? node : null);
   }
   const others = nodesWith(index, needle, value, reading);
@@ -76,7 +76,7 @@ function checkSaid(
   const across = nearest ? null : acrossPieces(index, leaf.node ?? 0, said, isTrusted);
   if (across) return foundAt(across, SURE.elsewhere, value);
   if (isDerived(field) && !(node && index.givesOrders(node))) return derived(value, node);
-  return { fault: faultOf(field.path, faultKind(index, leaf, node, others.length, nearest !== null), said) };
+  return { fault: getFault(field.path, faultKind(index, leaf, node, others.length, nearest !== null), said) };
 }
 
 function faultKind(
@@ -141,15 +141,15 @@ function wholePieces(
   leaf: Leaf,
   node: ViewNode | null,
 ): LeafResult {
-  if (!node) return { fault: faultOf(field.path, 'unknown_node', leaf.node) };
+  if (!node) return { fault: getFault(field.path, 'unknown_node', leaf.node) };
   const pieces = piecesFrom(index, node, leaf.to ?? node.n);
   const text = pieces.map(textFor).filter(Boolean).join(' ');
   const value = readValue(text, reading.type, reading.form, index.context);
-  if (value === null) return { fault: faultOf(field.path, 'wrong_type', text) };
-  if (!isWholeText(field) && index.givesOrders(node)) return { fault: faultOf(field.path, 'orders', text) };
+  if (value === null) return { fault: getFault(field.path, 'wrong_type', text) };
+  if (!isWholeText(field) && index.givesOrders(node)) return { fault: getFault(field.path, 'orders', text) };
   const range = pieces.length === 1 && node.from !== null ? ([node.from, node.from + node.text.length] as const) : null;
   const nodes = pieces.map(({ n }) => n);
-  return { found: { value, evidence: evidenceOf(node.path, range, SURE.whole), nodes } };
+  return { found: { value, evidence: getEvidence(node.path, range, SURE.whole), nodes } };
 }
 
 function textFor({ text, attributes }: ViewNode): string {
@@ -172,7 +172,7 @@ function checkAddress(index: PageIndex, field: ValuePlan, leaf: Leaf, node: View
   const beside = node && besideWith(index, node, name);
   if (beside) return foundAddress(index, field, beside.attributes[name] ?? '', beside);
   const kind = leaf.node === null ? 'not_on_page' : node ? 'no_address' : 'unknown_node';
-  return { fault: faultOf(field.path, kind, leaf.node ?? leaf.value) };
+  return { fault: getFault(field.path, kind, leaf.node ?? leaf.value) };
 }
 
 /** A model may name the line instead of the only link inside it. */
@@ -189,20 +189,20 @@ function besideWith(index: PageIndex, node: ViewNode, name: 'href' | 'src'): Vie
 
 function foundAddress(index: PageIndex, field: ValuePlan, address: string, node: ViewNode): LeafResult {
   const value = readValue(address, field.type, null, index.context);
-  if (value === null) return { fault: faultOf(field.path, 'no_address', node.n) };
-  return { found: { value, evidence: evidenceOf(node.path, null, SURE.address), nodes: [node.n] } };
+  if (value === null) return { fault: getFault(field.path, 'no_address', node.n) };
+  return { found: { value, evidence: getEvidence(node.path, null, SURE.address), nodes: [node.n] } };
 }
 
 function derived(value: Value, node: ViewNode | null): LeafResult {
   return {
-    found: { value, evidence: evidenceOf(node?.path ?? null, null, SURE.derived), nodes: node ? [node.n] : [] },
+    found: { value, evidence: getEvidence(node?.path ?? null, null, SURE.derived), nodes: node ? [node.n] : [] },
   };
 }
 
 function foundAt(place: Place, confidence: number, value: Value): LeafResult {
-  return { found: { value, evidence: evidenceOf(place.path, place.range, confidence), nodes: [place.n] } };
+  return { found: { value, evidence: getEvidence(place.path, place.range, confidence), nodes: [place.n] } };
 }
 
-function evidenceOf(path: string | null, range: Evidence['range'], confidence: number): Evidence {
+function getEvidence(path: string | null, range: Evidence['range'], confidence: number): Evidence {
   return { source: 'ai', path, range, confidence };
 }

@@ -22,7 +22,7 @@ export interface Fault {
 const CLIP = 80; // characters of a wrong value that are repeated
 
 /** A fault of an answer, its value clipped. */
-export function faultOf(path: string, kind: Fault['kind'], said: unknown): Fault {
+export function getFault(path: string, kind: Fault['kind'], said: unknown): Fault {
   return {
     path,
     record: null,
@@ -32,7 +32,7 @@ export function faultOf(path: string, kind: Fault['kind'], said: unknown): Fault
 }
 
 /** The fault as a sentence for the model, and for the job's warnings. */
-export function sentenceOf({ path, record, kind, said }: Fault): string {
+export function getFaultSentence({ path, record, kind, said }: Fault): string {
   return `- ${record === null ? '' : `record ${record + 1}, `}${path}: ${reason(kind, said)}`;
 }
 

@@ -1,5 +1,5 @@
 import { assertNever } from '@shared/errors';
-import { queryOf } from '../../query';
+import { getQuery } from '../../query';
 import type { FieldPlan } from '../../types';
 import { answerKey } from '../ask/schema';
 import type { ValuePlan } from '../asked';
@@ -7,18 +7,18 @@ import type { ViewNode } from '../types';
 import { apart } from './apart';
 import { type CheckedValue, checkValue, type LeafResult } from './check-value';
 import type { CheckedRecord } from './checked-record';
-import { type Fault, faultOf } from './fault';
-import { lettersOf, type PageIndex } from './page-index';
+import { type Fault, getFault } from './fault';
+import { getLetters, type PageIndex } from './page-index';
 import { asLeaf, asNumber, asProperties, type Properties } from './shape';
 import { assembleValues } from './values';
 
 export type { CheckedValue } from './check-value';
 export type { CheckedRecord } from './checked-record';
 export { readCutJson } from './cut-json';
-export { type Fault, faultOf, sentenceOf } from './fault';
+export { type Fault, getFault, getFaultSentence } from './fault';
 export { indexView, type PageIndex } from './page-index';
 export { asProperties } from './shape';
-export { assembleValues, pathsOf, valueAt } from './values';
+export { assembleValues, getFieldPaths, valueAt } from './values';
 
 const MAX_RECORDS = 5000;
 const MAX_MEMBERS = 2000;
@@ -62,7 +62,7 @@ function withinRecord(
   return {
     ...index,
     nodes,
-    letters: () => lettersOf(nodes),
+    letters: () => getLetters(nodes),
     nodeOf: (n) => {
       const node = index.nodeOf(n);
       return node && isOwn(node.record) ? node : null;
@@ -100,7 +100,7 @@ function walkFields(
 }
 
 function malformed(field: FieldPlan): Walked {
-  return { found: new Map(), faults: [faultOf(field.path, 'malformed', '')] };
+  return { found: new Map(), faults: [getFault(field.path, 'malformed', '')] };
 }
 
 function walkField(said: unknown, index: PageIndex, field: FieldPlan, parents: readonly string[]): Walked {
@@ -109,7 +109,7 @@ function walkField(said: unknown, index: PageIndex, field: FieldPlan, parents: r
       const leaf = asLeaf(said);
       return leaf === null
         ? malformed(field)
-        : asWalked(field.path, checkValue(index, field, readingOf(field, parents, false), leaf, false));
+        : asWalked(field.path, checkValue(index, field, getFieldReading(field, parents, false), leaf, false));
     }
     case 'object': {
       const properties = said === null ? {} : asProperties(said);
@@ -125,8 +125,8 @@ function walkField(said: unknown, index: PageIndex, field: FieldPlan, parents: r
   }
 }
 
-function readingOf(field: ValuePlan, parents: readonly string[], many: boolean) {
-  return { type: field.type, form: queryOf(field, parents, many).form };
+function getFieldReading(field: ValuePlan, parents: readonly string[], many: boolean) {
+  return { type: field.type, form: getQuery(field, parents, many).form };
 }
 
 function asWalked(path: string, result: LeafResult): Walked {
@@ -146,29 +146,29 @@ function walkList(
   const members = said.slice(0, MAX_MEMBERS).map((one: unknown) => walkMember(one, index, field.of, parents));
   const found = members.flatMap(({ value }) => value ?? []);
   const faults = members.flatMap((member) => member.faults.map((fault) => ({ ...fault, path: field.path })));
-  return { found: new Map(found.length > 0 ? [[field.path, listOf(found)]] : []), faults };
+  return { found: new Map(found.length > 0 ? [[field.path, getMemberList(found)]] : []), faults };
 }
 
 function walkMember(said: unknown, index: PageIndex, of: FieldPlan, parents: readonly string[]) {
   if (of.kind === 'value') {
     const leaf = asLeaf(said);
-    const result = leaf && checkValue(index, of, readingOf(of, parents, true), leaf, true);
-    if (leaf === null) return { value: null, faults: [faultOf(of.path, 'malformed', said)] };
+    const result = leaf && checkValue(index, of, getFieldReading(of, parents, true), leaf, true);
+    if (leaf === null) return { value: null, faults: [getFault(of.path, 'malformed', said)] };
     if (result === null) return { value: null, faults: [] };
     return 'fault' in result ? { value: null, faults: [result.fault] } : { value: result.found, faults: [] };
   }
   const properties = asProperties(said);
-  if (of.kind !== 'object' || !properties) return { value: null, faults: [faultOf(of.path, 'malformed', said)] };
+  if (of.kind !== 'object' || !properties) return { value: null, faults: [getFault(of.path, 'malformed', said)] };
   const { found, faults } = walkFields(properties, index, of.fields, []);
-  return { value: found.size === 0 ? null : groupOf(of.fields, found), faults };
+  return { value: found.size === 0 ? null : getFieldGroup(of.fields, found), faults };
 }
 
-function groupOf(fields: readonly FieldPlan[], found: ReadonlyMap<string, CheckedValue>): CheckedValue {
+function getFieldGroup(fields: readonly FieldPlan[], found: ReadonlyMap<string, CheckedValue>): CheckedValue {
   const values = [...found.values()];
   return { ...joined(values), value: assembleValues(fields, (path) => found.get(path)?.value ?? null) };
 }
 
-function listOf(members: readonly CheckedValue[]): CheckedValue {
+function getMemberList(members: readonly CheckedValue[]): CheckedValue {
   return { ...joined(members), value: members.map(({ value }) => value) };
 }
 

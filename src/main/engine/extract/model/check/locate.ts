@@ -14,7 +14,7 @@ export interface Needle {
 }
 
 /** Makes a text ready to be looked for. */
-export function needleOf(text: string): Needle {
+export function getNeedle(text: string): Needle {
   const clipped = text.slice(0, MAX_NEEDLE);
   return { folded: foldText(clipped).text.trim(), tight: tightText(clipped).text };
 }

@@ -14,8 +14,8 @@ export function assembleValues(
 }
 
 /** The dotted paths that have a value each: all but objects, which have it in their fields. */
-export function pathsOf(fields: readonly FieldPlan[]): readonly string[] {
-  return fields.flatMap((field) => (field.kind === 'object' ? pathsOf(field.fields) : [field.path]));
+export function getFieldPaths(fields: readonly FieldPlan[]): readonly string[] {
+  return fields.flatMap((field) => (field.kind === 'object' ? getFieldPaths(field.fields) : [field.path]));
 }
 
 /** The value at a dotted path of a record's values. */

@@ -6,15 +6,15 @@ const CONTEXT_SHARE = 0.2; // of a chunk at most, for the headings that are repe
 const MAX_CONTEXT_LENGTH = 200; // characters of one repeated heading
 
 /** Cuts pieces into chunks of at most `maxTokens`: between records and sections, headings and table heads repeated behind a cut. */
-export function chunksOf(pieces: readonly ViewPiece[], maxTokens: number): readonly ViewChunk[] {
-  const measured = unitsOf(pieces, maxTokens);
+export function getChunks(pieces: readonly ViewPiece[], maxTokens: number): readonly ViewChunk[] {
+  const measured = getUnits(pieces, maxTokens);
   const chunks: ViewChunk[] = [];
   let context: readonly ViewPiece[] = [];
   for (let from = 0; from < measured.length; ) {
-    const lead = leadOf(context, maxTokens);
-    const end = endOfChunk(measured, from, maxTokens - tokensOf(lead));
+    const lead = getChunkIntroduction(context, maxTokens);
+    const end = endOfChunk(measured, from, maxTokens - getPieceTokens(lead));
     const own = measured.slice(from, end).flatMap((unit) => unit.pieces);
-    chunks.push(chunkOf(lead, own));
+    chunks.push(getChunk(lead, own));
     context = contextAfter(context, own);
     from = end;
   }
@@ -28,7 +28,7 @@ interface Unit {
   readonly depth: number;
 }
 
-function unitsOf(pieces: readonly ViewPiece[], maxTokens: number): readonly Unit[] {
+function getUnits(pieces: readonly ViewPiece[], maxTokens: number): readonly Unit[] {
   const groups: ViewPiece[][] = [];
   let last: ViewPiece | null = null;
   for (const piece of pieces) {
@@ -38,15 +38,15 @@ function unitsOf(pieces: readonly ViewPiece[], maxTokens: number): readonly Unit
     last = piece;
   }
   return groups.flatMap((group) => {
-    const unit = unitOf(group);
+    const unit = getUnit(group);
     const room = maxTokens * (1 - CONTEXT_SHARE);
     if (unit.tokens <= room) return [unit];
-    return group.flatMap((piece) => splitPiece(piece, room)).map((piece) => unitOf([piece]));
+    return group.flatMap((piece) => splitPiece(piece, room)).map((piece) => getUnit([piece]));
   });
 }
 
-function unitOf(pieces: readonly ViewPiece[]): Unit {
-  return { pieces, tokens: tokensOf(pieces), depth: Math.min(...pieces.map(({ depth }) => depth)) };
+function getUnit(pieces: readonly ViewPiece[]): Unit {
+  return { pieces, tokens: getPieceTokens(pieces), depth: Math.min(...pieces.map(({ depth }) => depth)) };
 }
 
 /** The end of a chunk: as much as fits, then back to the outermost border near its end. */
@@ -88,22 +88,22 @@ function contextAfter(before: readonly ViewPiece[], pieces: readonly ViewPiece[]
   return context;
 }
 
-function leadOf(context: readonly ViewPiece[], maxTokens: number): readonly ViewPiece[] {
+function getChunkIntroduction(context: readonly ViewPiece[], maxTokens: number): readonly ViewPiece[] {
   const lead: ViewPiece[] = [];
   for (const piece of context) {
     const short = { ...piece, text: piece.text.slice(0, MAX_CONTEXT_LENGTH) };
-    if (tokensOf([...lead, short]) <= maxTokens * CONTEXT_SHARE) lead.push(short);
+    if (getPieceTokens([...lead, short]) <= maxTokens * CONTEXT_SHARE) lead.push(short);
   }
   return lead;
 }
 
-function chunkOf(lead: readonly ViewPiece[], own: readonly ViewPiece[]): ViewChunk {
+function getChunk(lead: readonly ViewPiece[], own: readonly ViewPiece[]): ViewChunk {
   const all = [...lead, ...own];
   const records = [...new Set(own.flatMap(({ record }) => (record === null ? [] : [record])))];
-  return { text: all.map(({ text }) => text).join('\n'), tokens: tokensOf(all), records };
+  return { text: all.map(({ text }) => text).join('\n'), tokens: getPieceTokens(all), records };
 }
 
-function tokensOf(pieces: readonly ViewPiece[]): number {
+function getPieceTokens(pieces: readonly ViewPiece[]): number {
   return pieces.reduce((sum, { text }) => sum + estimateTokens(text) + 1, 0);
 }
 

@@ -4,7 +4,7 @@ import type { PageView } from '../../view/page-view';
 import type { Asked } from '../asked';
 import type { ViewNode, ViewPart, ViewPiece } from '../types';
 import { clipText } from './clip';
-import { hintOf } from './hints';
+import { describeLine } from './hints';
 import { Paths } from './paths';
 import { type Attributes, commonElement, type Line, type Segment } from './segment';
 
@@ -71,7 +71,7 @@ class Orchestrator implements Composed {
     this.pieces.push({
       text: line.isCut ? `${text} …` : text,
       depth: line.depth,
-      heading: headingOf(line),
+      heading: getHeading(line),
       record: line.record,
       tableHead: isTableHead(line.block),
       numbers: Array.from({ length: this.#next - before }, (_, at) => before + at),
@@ -171,7 +171,7 @@ class Orchestrator implements Composed {
   }
 
   #introduced(block: Element | null, { element, text, attributes, kind }: Segment): string {
-    const hint = this.#rules.isReduced ? hintOf(this.#view, element, text, this.#rules.asked) : '';
+    const hint = this.#rules.isReduced ? describeLine(this.#view, element, text, this.#rules.asked) : '';
     const said = [kind === 'picture' ? 'img' : hint, safe(clipText(text, this.#rules.asked)), stated(attributes)];
     const bullet = block !== null && hint === '' ? this.#bullet(block) : '';
     return bullet + said.filter(Boolean).join(' ');
@@ -199,7 +199,7 @@ class Orchestrator implements Composed {
   }
 }
 
-function headingOf({ block, segments }: Line): number {
+function getHeading({ block, segments }: Line): number {
   const names = [block.name, ...segments.map(({ element }) => element.name)];
   return Math.max(0, ...names.map((name) => (/^h[1-6]$/.test(name) ? Number(name.charAt(1)) : 0)));
 }

@@ -1,6 +1,6 @@
 import type { Page, StructuredData } from '../../../page/index';
 import { readBlobs } from '../../../page/index';
-import { languageOf } from '../../language';
+import { getPageLanguage } from '../../language';
 import type { Asked } from '../asked';
 import type { ViewNode, ViewPiece } from '../types';
 import type { Composed } from './compose';
@@ -31,7 +31,7 @@ const EMPTY_PAGE = 300; // characters of text; a page with less is drawn by scri
 export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked: Asked, shown: string): Composed {
   const named = HEAD.flatMap((name) => fact(name, meta[name]));
   const graph = GRAPH.flatMap((name) => fact(name, openGraph[name]));
-  const language = asked.words.has('language') ? fact('language', languageOf(page) ?? undefined) : [];
+  const language = asked.words.has('language') ? fact('language', getPageLanguage(page) ?? undefined) : [];
   return composeFacts([...language, ...unseen([...named, ...graph], shown)], 1);
 }
 
@@ -45,11 +45,11 @@ export function statedFacts(
 ): Composed {
   const stated = things
     .slice(0, 20)
-    .flatMap(({ types, properties }) => leavesOf(types[0] ?? 'Thing', properties, asked))
+    .flatMap(({ types, properties }) => listLeaves(types[0] ?? 'Thing', properties, asked))
     .filter(({ text }) => text.length <= MAX_TEXT);
   const facts = unseen(stated, shown).slice(0, MAX_FACTS);
   if (shown.length >= EMPTY_PAGE) return composeFacts(facts, from);
-  const data = readBlobs(page).flatMap(({ name, data }) => leavesOf(name, data, asked));
+  const data = readBlobs(page).flatMap(({ name, data }) => listLeaves(name, data, asked));
   return composeFacts([...facts, ...unseen(data, shown).slice(0, MAX_BLOB_FACTS)], from);
 }
 
@@ -72,7 +72,7 @@ function unseen(facts: readonly Fact[], shown: string): readonly Fact[] {
 }
 
 /** The plain values in data with the path to each; addresses only where they are asked for. */
-function leavesOf(root: string, data: unknown, asked: Asked): readonly Fact[] {
+function listLeaves(root: string, data: unknown, asked: Asked): readonly Fact[] {
   const facts: Fact[] = [];
   const pending: (readonly [path: string, value: unknown, depth: number])[] = [[root, data, 0]];
   for (let looked = 0; looked < MAX_LOOKED_AT; looked++) {

@@ -16,16 +16,16 @@ const MAX_STEPS = 4; // wrappers around one text that are looked at for its name
 const SHORT_LINE = 30; // characters; a bare figure or word needs its class to be understood
 
 /** How a line or a part of it is introduced: its tag where that tells something, and the name a field asks for. */
-export function hintOf(view: PageView, element: Element, text: string, asked: Asked): string {
+export function describeLine(view: PageView, element: Element, text: string, asked: Asked): string {
   const tag = TELLING_TAGS.has(element.name) ? element.name : '';
-  const name = nameOf(view, element, text, asked);
+  const name = getPageViewName(view, element, text, asked);
   return name === '' ? tag : `${tag}.${name}`;
 }
 
 /** A name in the element's attributes that folds to a word the fields ask for; of a short text any telling name. */
-export function nameOf(view: PageView, element: Element, text: string, asked: Asked): string {
+export function getPageViewName(view: PageView, element: Element, text: string, asked: Asked): string {
   let spare = '';
-  for (const wrapper of wrappersOf(view, element)) {
+  for (const wrapper of getWrappers(view, element)) {
     for (const name of namesIn(wrapper)) {
       const words = fold(name).split(' ');
       if (words.some((word) => asked.words.has(word))) return name;
@@ -36,17 +36,17 @@ export function nameOf(view: PageView, element: Element, text: string, asked: As
 }
 
 /** The element and what is around it with no further text. */
-function wrappersOf(view: PageView, element: Element): readonly Element[] {
+function getWrappers(view: PageView, element: Element): readonly Element[] {
   const found = [element];
-  const length = lengthOf(view, element);
+  const length = getPageViewLength(view, element);
   for (let at = parentElement(element); at && found.length < MAX_STEPS; at = parentElement(at)) {
-    if (at.name === 'body' || lengthOf(view, at) > length + 2) break;
+    if (at.name === 'body' || getPageViewLength(view, at) > length + 2) break;
     found.push(at);
   }
   return found;
 }
 
-function lengthOf(view: PageView, element: Element): number {
+function getPageViewLength(view: PageView, element: Element): number {
   const at = view.indexOf(element);
   return at === undefined ? 0 : view.textLength(at);
 }

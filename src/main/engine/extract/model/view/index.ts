@@ -1,12 +1,12 @@
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../../page/index';
-import { languageOf } from '../../language';
+import { getPageLanguage } from '../../language';
 import type { FieldPlan } from '../../types';
 import type { PageView } from '../../view/page-view';
 import { type Asked, askedBy } from '../asked';
 import { estimateTokens } from '../tokens';
 import type { ModelView, Transform, ViewNode, ViewPiece } from '../types';
-import { chunksOf } from './chunks';
+import { getChunks } from './chunks';
 import { type Composed, composeLines } from './compose';
 import { headFacts, statedFacts } from './facts';
 import { composeMarkup } from './markup';
@@ -36,15 +36,15 @@ export function buildModelView(
   options: ModelViewOptions,
 ): ModelView {
   const asked = askedBy(options.fields);
-  const blocks = blocksOf(options);
+  const blocks = getBlocks(options);
   const composed = compose(page, structured, view, asked, blocks, options);
   const pieces = blocks.size > 0 ? withoutOutside(composed.pieces) : composed.pieces;
-  const chunks = chunksOf(pieces, Math.max(MIN_TOKENS, options.maxTokens));
+  const chunks = getChunks(pieces, Math.max(MIN_TOKENS, options.maxTokens));
   return {
     transform: options.transform,
     perPage: options.perPage,
     baseUrl: page.baseUrl,
-    language: languageOf(page),
+    language: getPageLanguage(page),
     chunks,
     nodes: shownNodes(composed.nodes, pieces),
     hasBlocks: blocks.size > 0,
@@ -60,7 +60,7 @@ function shownNodes(nodes: readonly ViewNode[], pieces: readonly ViewPiece[]): r
   return nodes.filter(({ n }) => shown.has(n));
 }
 
-function blocksOf({ recordBlocks, records }: ModelViewOptions): ReadonlyMap<Element, number | null> {
+function getBlocks({ recordBlocks, records }: ModelViewOptions): ReadonlyMap<Element, number | null> {
   const shown = records && new Set(records);
   return new Map(
     (recordBlocks ?? []).flatMap((block, at) => {

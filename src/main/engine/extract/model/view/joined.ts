@@ -30,7 +30,7 @@ function longestLine(view: PageView, at: number, element: Element): number {
 }
 
 /** Elements with record blocks inside, which are neither joined nor shortened. */
-export function holdersOf(blocks: Iterable<Element>): ReadonlySet<Element> {
+export function getBlockHolders(blocks: Iterable<Element>): ReadonlySet<Element> {
   const holders = new Set<Element>();
   for (const block of blocks) {
     for (let node = block.parent; node && !(isElement(node) && holders.has(node)); node = node.parent) {

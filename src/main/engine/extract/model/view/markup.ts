@@ -115,7 +115,7 @@ class MarkupWriter {
 
   #numbered(element: Element): string {
     const at = this.#view.indexOf(element);
-    const attributes = addressesOf(element, this.#page.baseUrl);
+    const attributes = getAddresses(element, this.#page.baseUrl);
     if (at === undefined || (!hasOwnText(element) && Object.keys(attributes).length === 0)) return '';
     const n = this.#nodes.length + 1;
     const text = this.#view.textOf(at);
@@ -162,7 +162,7 @@ function hasOwnText({ name, children }: Element): boolean {
   return children.some((child) => child.type === 'text' && child.data.trim() !== '');
 }
 
-function addressesOf(element: Element, baseUrl: string): Attributes {
+function getAddresses(element: Element, baseUrl: string): Attributes {
   const { datetime, content, alt, value, title, href } = element.attribs;
   const [picture] = element.name === 'img' ? imageReferences(element) : [];
   const link = element.name === 'a' && href !== undefined ? resolveUrl(href, baseUrl) : null;

@@ -5,10 +5,10 @@ import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { Asked } from '../asked';
 import { shortenedTo } from './boilerplate';
-import { nameOf } from './hints';
-import { holdersOf, isJoined } from './joined';
+import { getPageViewName } from './hints';
+import { getBlockHolders, isJoined } from './joined';
 import { type Attributes, commonElement, type Line, type Segment } from './segment';
-import { addressOf, statedBy } from './stated';
+import { getElementAddress, statedBy } from './stated';
 
 /** How a page's lines are read. */
 export interface LineRules {
@@ -68,7 +68,7 @@ class LineReader {
     this.#view = view;
     this.#rules = rules;
     this.#isUnseen = unseenIn(page.document);
-    this.#holders = holdersOf(rules.blocks.keys());
+    this.#holders = getBlockHolders(rules.blocks.keys());
   }
 
   enter(element: Element): boolean {
@@ -187,7 +187,7 @@ class LineReader {
   }
 
   #openLink(element: Element): void {
-    if (!this.#rules.asked.urls || this.#link || addressOf(element, this.#page.baseUrl) === null) return;
+    if (!this.#rules.asked.urls || this.#link || getElementAddress(element, this.#page.baseUrl) === null) return;
     this.#link = element;
     this.#part('space');
   }
@@ -199,7 +199,7 @@ class LineReader {
     const length = at === undefined ? 0 : this.#view.textLength(at);
     if (length < 2 || length > NAMED || element.attribs.class === undefined) return false;
     const text = this.#view.textOf(at ?? 0);
-    return text.length > 1 && nameOf(this.#view, element, text, this.#rules.asked) !== '';
+    return text.length > 1 && getPageViewName(this.#view, element, text, this.#rules.asked) !== '';
   }
 
   #closeLink(element: Element): void {
@@ -223,7 +223,7 @@ class LineReader {
 
   #picture(element: Element): boolean {
     const alt = squeeze(element.attribs.alt ?? element.attribs.title ?? '').slice(0, PICTURE_TEXT);
-    const isAddressed = this.#rules.asked.images && addressOf(element, this.#page.baseUrl) !== null;
+    const isAddressed = this.#rules.asked.images && getElementAddress(element, this.#page.baseUrl) !== null;
     if ((alt === '' && !isAddressed && this.#link === null) || this.#isSpent()) return false;
     this.#start('', element, alt === '' ? {} : { alt }, 'picture');
     this.#part('space');
@@ -260,8 +260,8 @@ class LineReader {
 
   #finished({ text, element, attributes, link, before, kind }: Draft): Segment {
     const { baseUrl } = this.#page;
-    const source = kind === 'picture' && this.#rules.asked.images ? addressOf(element, baseUrl) : null;
-    const href = link && this.#rules.asked.urls ? addressOf(link, baseUrl) : null;
+    const source = kind === 'picture' && this.#rules.asked.images ? getElementAddress(element, baseUrl) : null;
+    const href = link && this.#rules.asked.urls ? getElementAddress(link, baseUrl) : null;
     const own = { ...attributes, ...(source && { src: source }), ...(href && { href }) };
     return { text: squeeze(text), element, attributes: own, numbered: source !== null || href !== null, before, kind };
   }

@@ -21,7 +21,7 @@ export function statedBy(view: PageView, element: Element, asked: Asked): Attrib
 }
 
 /** The address a link or picture leads to, absolute; null where it has none. */
-export function addressOf(element: Element, baseUrl: string): string | null {
+export function getElementAddress(element: Element, baseUrl: string): string | null {
   const [source] = element.name === 'img' || element.name === 'amp-img' ? imageReferences(element) : [];
   const reference = source ?? (element.name === 'a' || element.name === 'area' ? element.attribs.href : undefined);
   if (reference === undefined || /^\s*(?:#|javascript:|data:)/i.test(reference) || reference.trim() === '') return null;

@@ -71,7 +71,7 @@ function sayingWriters(subject: Subject): readonly Candidate[] {
 function nameIn(subject: Subject, at: number, score: number): readonly Candidate[] {
   const { view } = subject;
   if (isQuoted(subject, at)) return [];
-  for (const inner of [...partsOf(subject, at), at]) {
+  for (const inner of [...getSubjectParts(subject, at), at]) {
     const line = view.linesOf(inner).find((text) => /\p{L}/u.test(text)) ?? '';
     const name = line.replace(SAYS, '$1').replace(POSTED_BY, '$1').trim();
     if (isName(subject, name))
@@ -80,7 +80,7 @@ function nameIn(subject: Subject, at: number, score: number): readonly Candidate
   return [];
 }
 
-function partsOf({ view }: Subject, at: number): readonly number[] {
+function getSubjectParts({ view }: Subject, at: number): readonly number[] {
   const found: number[] = [];
   for (let inner = at + 1; inner < Math.min(view.endOf(at), at + MAX_LOOK); inner++) {
     if (/^(?:a|b|strong|h[1-6]|cite)$/.test(view.elements[inner]?.name ?? '')) found.push(inner);

@@ -27,12 +27,12 @@ const SEARCH_FIELDS = 'input[type=search], [role=searchbox], input[name=q], inpu
 const FIELD_TYPES = new Set(['email', 'password', 'search', 'tel', 'url', 'number', 'date', 'time']);
 
 /** The words of a selector that names an element as a person does; null for one of another kind. */
-export function wordsOf(selector: string): string | null {
+export function getSelectorWords(selector: string): string | null {
   return selector.startsWith(PREFIX) ? selector.slice(PREFIX.length) : null;
 }
 
 /** Where the words may lead in a frame, the surest place first. `|` parts names that will do as well. */
-export function placesOf(frame: Frame, words: string, purpose: Purpose): readonly Locator[] {
+export function getFramePlaces(frame: Frame, words: string, purpose: Purpose): readonly Locator[] {
   const names = words.split('|').map((name) => name.trim());
   const ways = names.map((name) => PLACES[purpose](frame, name));
   // what one name means exactly goes before what another one may mean

@@ -26,7 +26,7 @@ export async function attempt(scene: Scene, act: (timeout: number) => Promise<un
     await act(leftMs(scene));
   } catch (error) {
     if (scene.page.slot.isLost()) throw error;
-    throw new CommandFault(reasonOf(error));
+    throw new CommandFault(explainDriverError(error));
   }
 }
 
@@ -39,7 +39,7 @@ export function leftMs({ until, end }: Scene): number {
 }
 
 /** What an error of the driver says to a person. */
-export function reasonOf(error: unknown): string {
+export function explainDriverError(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const seen = IN_THE_WAY.flatMap(([pattern, say]) => {
     const last = [...text.matchAll(pattern)].at(-1);

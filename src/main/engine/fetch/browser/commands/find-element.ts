@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Frame, Locator, Page } from 'playwright-core';
-import { type Purpose, placesOf, wordsOf } from './by-words';
-import { CommandFault, reasonOf } from './command-fault';
+import { getFramePlaces, getSelectorWords, type Purpose } from './by-words';
+import { CommandFault, explainDriverError } from './command-fault';
 import type { Scene } from './types';
 
 const LOOK_EVERY_MS = 100;
@@ -14,8 +14,8 @@ const PAGE_MS = 5000;
 export type Sought = (frame: Frame) => readonly Locator[];
 
 export function bySelector(selector: string, purpose: Purpose = 'act'): Sought {
-  const words = wordsOf(selector);
-  return (frame) => (words === null ? [frame.locator(selector)] : placesOf(frame, words, purpose));
+  const words = getSelectorWords(selector);
+  return (frame) => (words === null ? [frame.locator(selector)] : getFramePlaces(frame, words, purpose));
 }
 
 /** The first visible match, in the page itself before its frames. Throws a fault that says what was there instead. */
@@ -55,14 +55,16 @@ export async function seekNone(scene: Scene, sought: Sought): Promise<number> {
 
 async function countMatches({ page }: Scene, sought: Sought): Promise<number> {
   const counts = await Promise.all(
-    framesOf(page.slot.page).flatMap((frame) => sought(frame).map((locator) => countIn(frame, locator).catch(noMatch))),
+    getPageFrames(page.slot.page).flatMap((frame) =>
+      sought(frame).map((locator) => countIn(frame, locator).catch(noMatch)),
+    ),
   );
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
 async function seek(scene: Scene, look: (frame: Frame) => Promise<Locator | null>): Promise<Locator | null> {
   for (;;) {
-    for (const frame of framesOf(scene.page.slot.page)) {
+    for (const frame of getPageFrames(scene.page.slot.page)) {
       const found = await look(frame).catch(noMatch);
       if (found) return found;
     }
@@ -75,7 +77,7 @@ const BAD_SELECTOR = /while parsing|valid selector|Unsupported token|Malformed/;
 
 /** A frame that goes away holds no match; a selector that nothing can read is a fault. */
 function noMatch(error: unknown): null {
-  const reason = reasonOf(error);
+  const reason = explainDriverError(error);
   if (BAD_SELECTOR.test(reason)) throw new CommandFault(`the selector cannot be read (${reason})`);
   return null;
 }
@@ -100,13 +102,13 @@ async function countIn(frame: Frame, locator: Locator): Promise<number> {
 }
 
 /** The page, then its frames, those of its own origin first. */
-function framesOf(page: Page): readonly Frame[] {
+function getPageFrames(page: Page): readonly Frame[] {
   const main = page.mainFrame();
-  const isOwn = (frame: Frame) => Number(originOf(frame.url()) === originOf(main.url()));
+  const isOwn = (frame: Frame) => Number(getOrigin(frame.url()) === getOrigin(main.url()));
   const others = page.frames().filter((frame) => frame !== main);
   return [main, ...others.sort((a, b) => isOwn(b) - isOwn(a))].slice(0, MAX_FRAMES);
 }
 
-function originOf(url: string): string | null {
+function getOrigin(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null;
 }

@@ -9,7 +9,7 @@ import { scrollToEnd } from '../scroll-to-end';
 import type { Slot } from '../slot';
 import { VisitEnd } from '../visit-end';
 import { patienceMs } from './allowance';
-import { wordsOf } from './by-words';
+import { getSelectorWords } from './by-words';
 import { click, hover } from './click';
 import { attempt, CommandFault } from './command-fault';
 import { check, press, select, type } from './fill-in';
@@ -48,7 +48,7 @@ async function doAll(
       crawlState.at = at;
       if (performance.now() >= end) return timeOver(run, at);
       const fault = await doOne(page, run, command, end);
-      if (fault !== null) return faultOf(run, at, fault);
+      if (fault !== null) return getCommandRunFault(run, at, fault);
     }
     return null;
   } finally {
@@ -95,10 +95,10 @@ async function requireAllowed(
 }
 
 function timeOver(run: CommandRun, at: number): FailureText {
-  return faultOf(run, at, `the time for all commands was over (${seconds(run.timeoutMs)})`);
+  return getCommandRunFault(run, at, `the time for all commands was over (${seconds(run.timeoutMs)})`);
 }
 
-function faultOf({ list }: CommandRun, at: number, why: string): FailureText {
+function getCommandRunFault({ list }: CommandRun, at: number, why: string): FailureText {
   const command = list[at];
   const said = command ? `: ${sayCommand(command)}` : '';
   const message = `Command ${at + 1} of ${list.length} could not be done${said}: ${why.replace(/\.$/, '')}.`;
@@ -124,12 +124,12 @@ export function sayCommand(command: Command): string {
   if ('select' in command) return `select in ${quoted(command.select.in)}`;
   if ('check' in command) return `check ${quoted(command.check)}`;
   if ('press' in command) return `press ${command.press}`;
-  if ('scroll' in command) return `scroll ${targetOf(command.scroll)}`;
-  if ('wait' in command) return `wait ${targetOf(command.wait)}`;
+  if ('scroll' in command) return `scroll ${getTarget(command.scroll)}`;
+  if ('wait' in command) return `wait ${getTarget(command.wait)}`;
   return assertNever(command);
 }
 
-function targetOf(target: string | number | Readonly<Record<string, string>>): string {
+function getTarget(target: string | number | Readonly<Record<string, string>>): string {
   if (typeof target !== 'object') return String(target);
   return Object.entries(target)
     .map(([name, value]) => `${name} ${quoted(value)}`)
@@ -138,7 +138,7 @@ function targetOf(target: string | number | Readonly<Record<string, string>>): s
 
 function quoted(text: string): string {
   // of the names that an element may have, the first says enough
-  return JSON.stringify(wordsOf(text)?.split('|')[0] ?? text);
+  return JSON.stringify(getSelectorWords(text)?.split('|')[0] ?? text);
 }
 
 const FIELD = { quietMs: 150 }; // what a field brings about, such as suggestions, is waited for by the command that needs it

@@ -12,7 +12,7 @@ export interface PdfBlock {
 
 /** The blocks of each page. */
 export function readBlocks({ pages, outline }: PdfText): readonly (readonly PdfBlock[])[] {
-  const layout = layoutOf(pages.flatMap(({ lines }) => lines));
+  const layout = getLayout(pages.flatMap(({ lines }) => lines));
   const levels = (line: PdfLine) => headingLevel(line, layout, outline);
   return pages.map(({ lines }) => groupLines(lines, layout, levels).map((group) => joinLines(group, levels)));
 }
@@ -29,7 +29,7 @@ interface Layout {
 const LARGER = 1.15; // headings are at least that much larger than the text
 const USUAL_LEADING = 1.2;
 
-function layoutOf(lines: readonly PdfLine[]): Layout {
+function getLayout(lines: readonly PdfLine[]): Layout {
   const bodySize = most(lines.map((line) => [rounded(line.size), line.text.length] as const)) ?? 0;
   const steps = lines.flatMap((line, at) => {
     const next = lines[at + 1];

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../markup';
+import { getFileName } from '../markup';
 import { pdfMarkup } from './markup';
 import { openPdf, type PdfFault } from './open-pdf';
 import { readPages } from './read-pages';
@@ -19,7 +19,7 @@ export async function pdfPage(bytes: Uint8Array, url: string): Promise<PdfRead> 
   if ('fault' in opened) return { message: FAULT_TEXT[opened.fault] };
   try {
     const read = await readPages(opened.document, performance.now());
-    return { source: pdfMarkup(read, fileNameOf(url), url) };
+    return { source: pdfMarkup(read, getFileName(url), url) };
   } finally {
     await opened.close();
   }

@@ -30,7 +30,7 @@ export function readLines(items: readonly unknown[], annotations: readonly unkno
     runs = [];
   };
   for (const item of items) {
-    const run = runOf(item);
+    const run = getRun(item);
     if (!run) continue;
     const last = runs.at(-1);
     if (last && run.text !== '' && !isOnLine(last, run)) end();
@@ -42,7 +42,7 @@ export function readLines(items: readonly unknown[], annotations: readonly unkno
   return { lines, links: [...new Set(links)] };
 }
 
-function runOf(item: unknown): TextRun | null {
+function getRun(item: unknown): TextRun | null {
   if (!isRecord(item) || typeof item.str !== 'string' || !Array.isArray(item.transform)) return null;
   const [, , c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
   const width = typeof item.width === 'number' ? item.width : 0;

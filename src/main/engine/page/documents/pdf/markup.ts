@@ -20,7 +20,7 @@ export function pdfMarkup(read: PdfText, fileName: string, url: string): string 
     return `<section id="page=${number + 1}">\n${listed([...parts, ...links]).join('\n')}\n</section>`;
   });
   const top = shown >= 0 ? [] : [headingMarkup(1, title)];
-  return makePage(headOf(read, title), [...top, ...sections, ...restOf(read)].join('\n'));
+  return makePage(getPdfTextHead(read, title), [...top, ...sections, ...getRest(read)].join('\n'));
 }
 
 /** Many programs fill the title with the name of a file or their own. */
@@ -30,12 +30,12 @@ function isName(title: string): boolean {
   );
 }
 
-function headOf({ meta }: PdfText, title: string) {
+function getPdfTextHead({ meta }: PdfText, title: string) {
   const { author, subject, keywords, created, language } = meta;
   return { title, language, meta: { author, description: subject, keywords, date: created } };
 }
 
-function restOf({ pages, pageCount }: PdfText): readonly string[] {
+function getRest({ pages, pageCount }: PdfText): readonly string[] {
   const left = pageCount - pages.length;
   return left > 0 ? [`<p>${left} further pages of this document were not read.</p>`] : [];
 }

@@ -59,14 +59,14 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPageT
 async function readMeta(document: PdfDocument): Promise<PdfMeta> {
   const found = await document.getMetadata().catch(() => null);
   const info: Readonly<Record<string, unknown>> = { ...found?.info };
-  const textOf = (name: string) => (typeof info[name] === 'string' ? info[name].replaceAll('\0', '').trim() : '');
+  const getText = (name: string) => (typeof info[name] === 'string' ? info[name].replaceAll('\0', '').trim() : '');
   return {
-    title: textOf('Title'),
-    author: textOf('Author'),
-    subject: textOf('Subject'),
-    keywords: textOf('Keywords'),
-    language: /^[a-z]{2,3}(?:-[\w-]+)?$/i.exec(textOf('Language'))?.[0] ?? '',
-    created: isoDate(textOf('CreationDate')),
+    title: getText('Title'),
+    author: getText('Author'),
+    subject: getText('Subject'),
+    keywords: getText('Keywords'),
+    language: /^[a-z]{2,3}(?:-[\w-]+)?$/i.exec(getText('Language'))?.[0] ?? '',
+    created: isoDate(getText('CreationDate')),
   };
 }
 

@@ -71,7 +71,7 @@ async function columnTypes(columns: readonly Column[], rows: Batches): Promise<r
   for await (const batch of rows) {
     for (const row of batch) {
       columns.forEach(({ path }, at) => {
-        if (types[at] !== 'TEXT') types[at] = wider(types[at] ?? null, typeOf(valueAt(row, path)));
+        if (types[at] !== 'TEXT') types[at] = wider(types[at] ?? null, getType(valueAt(row, path)));
       });
     }
   }
@@ -86,7 +86,7 @@ function sqlValue(value: unknown, type: SqlType): string | number | null {
   return typeof value === 'boolean' ? Number(value) : typeof value === 'number' ? value : String(value);
 }
 
-function typeOf(value: unknown): SqlType | null {
+function getType(value: unknown): SqlType | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return 'INTEGER';
   if (typeof value !== 'number') return 'TEXT';

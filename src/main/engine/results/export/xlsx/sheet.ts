@@ -17,7 +17,7 @@ const WIDEST = 60;
 
 /** The beginning of a sheet: frozen header, widths by the first rows, and the header row. */
 export function sheetStart(columns: readonly Column[], first: readonly Row[]): string {
-  const widths = columns.map(({ name, path }) => widthOf([name, ...first.map((row) => valueAt(row, path))]));
+  const widths = columns.map(({ name, path }) => getWidth([name, ...first.map((row) => valueAt(row, path))]));
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const header = columns.map(({ name }, at) => headerCell(`${columnLetters(at)}1`, name));
   return (
@@ -44,7 +44,7 @@ export function rowsXml(
     columns.forEach(({ path }, at) => {
       const value = valueAt(row, path);
       const cell = `${letters[at]}${number}`;
-      const length = lengthOf(value);
+      const length = getLength(value);
       if (length > MAX_CELL) onCut({ cell, length });
       xml += cellXml(cell, value);
     });
@@ -59,7 +59,7 @@ export function sheetEnd(columns: number, rows: number, filtered: boolean): stri
   return `</sheetData>${filter}</worksheet>`;
 }
 
-function widthOf(values: readonly unknown[]): number {
+function getWidth(values: readonly unknown[]): number {
   const longest = values.reduce<number>((most, value) => Math.max(most, lineLength(value)), 0);
   return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
 }
@@ -75,7 +75,7 @@ function lineLength(value: unknown): number {
   );
 }
 
-function lengthOf(value: unknown): number {
+function getLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
   return typeof value === 'object' && value !== null ? JSON.stringify(value).length : 0;
 }

@@ -4,7 +4,7 @@ import { texts } from '../../../texts';
 import { formatCount, formatDuration, formatUsd, plural } from '../../../texts/format';
 import { formatRate } from '../../job-progress';
 import styles from './activity.module.css';
-import { courseOf } from './course';
+import { toCourse } from './course';
 
 const { charts: words } = texts.activity;
 const axisUsd = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
@@ -13,7 +13,7 @@ const LineChart = lazy(async () => ({ default: (await import('../../../component
 
 /** How a job went, as lines over the time it has run. */
 export function CourseCharts({ series }: { readonly series: readonly ActivityPoint[] }) {
-  const course = courseOf(series);
+  const course = toCourse(series);
   const last = series.at(-1);
   if (!last) return null;
   const time = formatDuration(last.msec);

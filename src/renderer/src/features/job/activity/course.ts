@@ -17,7 +17,7 @@ export interface Course {
 
 const BEGIN = { msec: 0, pages: 0, known: 0, items: 0, errors: 0, cost: { network: 0, ai: 0, service: 0 } } as const;
 
-export function courseOf(series: readonly ActivityPoint[]): Course {
+export function toCourse(series: readonly ActivityPoint[]): Course {
   const points = [BEGIN, ...series];
   const rates = points.map((point, index) => {
     const before = points[index - 1];

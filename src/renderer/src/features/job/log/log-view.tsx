@@ -55,13 +55,13 @@ export function LogView({ job }: { readonly job: JobSummary }) {
 
 function Lines({ entries }: { readonly entries: readonly LogEntry[] | null }) {
   const entryAt = (index: number) => entries?.[entries.length - 1 - index];
-  const heightOf = (index: number) => (entryAt(index)?.url === null ? LINE_PX : LINE_WITH_URL_PX);
+  const getIndexHeight = (index: number) => (entryAt(index)?.url === null ? LINE_PX : LINE_WITH_URL_PX);
   if (!entries) return <Placeholder title={words.reading} />;
   return (
     <VirtualRows
       label={words.label}
       count={entries.length}
-      heightOf={heightOf}
+      heightOf={getIndexHeight}
       measured
       empty={<Placeholder title={words.none} />}
     >

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { SuggestedPattern } from '@shared/contract/patterns';
-import { type Role, textsOf } from '../../../store/pattern-workbench/pattern-rows';
+import { getRowTexts, type Role } from '../../../store/pattern-workbench/pattern-rows';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
@@ -39,14 +39,14 @@ const OFFERED: readonly Role[] = ['hit', 'only', 'skip'];
 function Suggestion({ suggested, workbench, onUse }: Props & { readonly suggested: SuggestedPattern }) {
   const { pattern, urls, share, looks, hits, hitShare, relation, examples } = suggested;
   const { facts, looks: looksTexts, hits: hitsText, same, act, actOn } = texts.patternWorkbench.suggested;
-  const isCompared = textsOf(workbench.rows, 'hit').length > 0;
+  const isCompared = getRowTexts(workbench.rows, 'hit').length > 0;
   const percent = `${Math.round(100 * hitShare)}%`;
   return (
     <li className={styles.suggestion}>
       <span className={styles.share} aria-hidden>
         <span style={{ width: `${Math.max(1, 100 * share)}%` }} />
       </span>
-      <Tooltip label={examples.map(pathOf).join('\n')} multiline classNames={{ tooltip: styles.examples ?? '' }}>
+      <Tooltip label={examples.map(getUrlPath).join('\n')} multiline classNames={{ tooltip: styles.examples ?? '' }}>
         <code className={styles.pattern}>{shownPattern(pattern, workbench)}</code>
       </Tooltip>
       <div className={styles.foundation}>
@@ -61,7 +61,7 @@ function Suggestion({ suggested, workbench, onUse }: Props & { readonly suggeste
               size="compact-xs"
               variant={role === 'hit' ? 'light' : 'subtle'}
               aria-label={actOn[role](pattern)}
-              disabled={textsOf(workbench.rows, role).includes(pattern)}
+              disabled={getRowTexts(workbench.rows, role).includes(pattern)}
               onClick={() => onUse(role, pattern)}
             >
               {act[role]}
@@ -80,6 +80,6 @@ function shownPattern(pattern: string, { suggested }: WorkbenchState): string {
   return isAlone ? pattern.slice(origin.length) : pattern;
 }
 
-function pathOf(url: string): string {
+function getUrlPath(url: string): string {
   return url.slice(new URL(url).origin.length);
 }

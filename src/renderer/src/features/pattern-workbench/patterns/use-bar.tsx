@@ -4,7 +4,7 @@ import { Check, Play } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { draftWith, priorityOf } from '../../../store/pattern-workbench/pattern-rows';
+import { draftWith, getPriority } from '../../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ErrorNotice } from '../../errors';
@@ -62,7 +62,7 @@ function ApplyButton({ workbench, job, disabled }: ApplyProps) {
   const goOn = useStore((store) => store.goOn);
   const { busy, done, error, act } = useFormAct();
   const { apply, applied, wanted } = texts.patternWorkbench.patterns;
-  const priority = priorityOf(workbench.rows);
+  const priority = getPriority(workbench.rows);
   const isSame = JSON.stringify(priority) === JSON.stringify(job.args.priority ?? null);
   const change = () =>
     act(async () => {

@@ -42,16 +42,16 @@ export function FateBar({ workbench, shown, onShown }: Props) {
           </button>
         ))}
       </div>
-      <p className={styles.basis} title={basisOf(workbench)}>
+      <p className={styles.basis} title={getBasis(workbench)}>
         {workbench.simulated.isBusy && <LoaderCircle size={13} className={styles.busy} aria-hidden />}
-        {basisOf(workbench)}
+        {getBasis(workbench)}
       </p>
-      <VisuallyHidden role="status">{workbench.simulated.isBusy ? '' : statusOf(workbench)}</VisuallyHidden>
+      <VisuallyHidden role="status">{workbench.simulated.isBusy ? '' : getStatus(workbench)}</VisuallyHidden>
     </div>
   );
 }
 
-function basisOf({ counts, simulated: { isBusy, simulation } }: WorkbenchState): string {
+function getBasis({ counts, simulated: { isBusy, simulation } }: WorkbenchState): string {
   const { counting, byAddress, noneWanted, simulated, unread } = texts.patternWorkbench.urls;
   if (isBusy) return counting;
   if (simulation === null) return counts.unknown === counts.all ? noneWanted : byAddress;
@@ -59,7 +59,7 @@ function basisOf({ counts, simulated: { isBusy, simulation } }: WorkbenchState):
   return count === 0 ? simulated : `${simulated} ${unread(formatCount(count))}`;
 }
 
-function statusOf({ counts }: WorkbenchState): string {
+function getStatus({ counts }: WorkbenchState): string {
   const { status, statusOf: words } = texts.patternWorkbench.urls;
   return status(SHOWN.filter((name) => counts[name] > 0).map((name) => words[name](formatCount(counts[name]))));
 }

@@ -23,11 +23,11 @@ interface Props {
 
 const ROW_PX = 28;
 const INDENT_PX = 14;
-const heightOf = () => ROW_PX;
+const getHeight = () => ROW_PX;
 
 /** The URLs, flat or by folder; a click or Enter asks why, the arrow keys go on from there. */
 export function MarkedList({ workbench, lines, selected, onSelect, onToggle, onShowAll }: Props) {
-  const site = useMemo(() => siteOf(workbench.urls), [workbench.urls]);
+  const site = useMemo(() => getUrlSite(workbench.urls), [workbench.urls]);
   const close = selected === null ? null : () => onSelect(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows within
@@ -35,7 +35,7 @@ export function MarkedList({ workbench, lines, selected, onSelect, onToggle, onS
       <VirtualRows
         label={texts.patternWorkbench.urls.list}
         count={lines.length}
-        heightOf={heightOf}
+        heightOf={getHeight}
         empty={<Empty workbench={workbench} onShowAll={onShowAll} />}
       >
         {(at) => {
@@ -63,7 +63,7 @@ export function MarkedList({ workbench, lines, selected, onSelect, onToggle, onS
 }
 
 /** The site of all URLs; empty where there are several. */
-function siteOf(urls: readonly string[]): string {
+function getUrlSite(urls: readonly string[]): string {
   const [first] = urls;
   const origin = first === undefined ? '' : new URL(first).origin;
   return urls.every((url) => url.startsWith(`${origin}/`)) ? origin : '';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { piecesOf } from '@shared/pattern-pieces';
+import { getPatternPieces } from '@shared/pattern-pieces';
 import {
   ArrowUpRight,
   Check,
@@ -44,7 +44,7 @@ interface Props {
 export function MarkedRow({ url, mark, rows, site, indent, isOpen, onOpen, onFocus }: Props) {
   const kind = mark.hit ? 'hit' : mark.fate;
   const Icon = ICONS[kind];
-  const word = wordOf(mark);
+  const word = getMarkWord(mark);
   return (
     <button
       type="button"
@@ -69,7 +69,7 @@ export function MarkedRow({ url, mark, rows, site, indent, isOpen, onOpen, onFoc
   );
 }
 
-export function wordOf({ hit, fate }: Mark): string {
+export function getMarkWord({ hit, fate }: Mark): string {
   const { shown, hit: hitText, skippedHit } = texts.patternWorkbench.urls;
   if (!hit) return shown[fate];
   return fate === 'way' ? hitText : skippedHit;
@@ -77,7 +77,7 @@ export function wordOf({ hit, fate }: Mark): string {
 
 function Pieces({ url, rows, mark, site }: Pick<Props, 'url' | 'rows' | 'mark' | 'site'>) {
   const pattern = decidingRow(rows, url, mark)?.pattern;
-  const pieces = pattern ? piecesOf(pattern, url) : null;
+  const pieces = pattern ? getPatternPieces(pattern, url) : null;
   if (!pieces) return url.slice(site.length);
   let at = 0;
   return pieces.map(({ text, by }) => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { explainMatch } from '@shared/pattern';
-import { piecesOf } from '@shared/pattern-pieces';
+import { getPatternPieces } from '@shared/pattern-pieces';
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
@@ -77,7 +77,7 @@ function Acts({ workbench, url }: Pick<Props, 'workbench' | 'url'>) {
 /** What of the address each wildcard took. */
 function Taken({ workbench, url, mark }: Pick<Props, 'workbench' | 'url' | 'mark'>) {
   const row = decidingRow(workbench.read, url, mark);
-  const wild = (row?.pattern ? piecesOf(row.pattern, url) : null)?.filter(({ by }) => by !== 'text') ?? [];
+  const wild = (row?.pattern ? getPatternPieces(row.pattern, url) : null)?.filter(({ by }) => by !== 'text') ?? [];
   if (!row || wild.length === 0) return null;
   const { pieces, taken, takenNone } = texts.patternWorkbench.why;
   const lines = wild.map(({ by, text }) => (text === '' ? takenNone(by) : taken(by, text)));

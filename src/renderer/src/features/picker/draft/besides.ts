@@ -1,6 +1,6 @@
 import { freeName, toName } from '@shared/field-name';
 import { table } from '@shared/table';
-import { chainOf, type PageTree } from '../page/page-tree';
+import { getChain, type PageTree } from '../page/page-tree';
 import { isSameTaking } from '../page/taking';
 import { withTaking } from './change-draft';
 import type { PickedField, PickerDraft } from './picker-draft';
@@ -17,7 +17,7 @@ export function besides({ fields }: PickerDraft, tree: PageTree, { nodes }: Pick
   const isTaken = (numbers: readonly number[], attribute: string) =>
     fields.some(({ nodes: own, taking }) => own[0] === numbers[0] && isSameTaking(taking, { attribute }));
   const links = picked.flatMap(
-    (node) => chainOf(node).find(({ tag, attributes }) => tag === 'a' && attributes.href) ?? [],
+    (node) => getChain(node).find(({ tag, attributes }) => tag === 'a' && attributes.href) ?? [],
   );
   const linkNumbers = [...new Set(links.map(({ number }) => number))];
   if (linkNumbers.length === picked.length && !isTaken(linkNumbers, 'href'))

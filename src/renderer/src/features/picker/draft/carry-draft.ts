@@ -9,13 +9,13 @@ export function carriedDraft(draft: PickerDraft, page: string, records: readonly
   return {
     ...draft,
     page,
-    fields: draft.fields.map((field) => ({ ...field, nodes: foundOf(draft, field, records) })),
+    fields: draft.fields.map((field) => ({ ...field, nodes: findElements(draft, field, records) })),
     next: next && { ...next, node: null },
   };
 }
 
 /** As many elements as were picked, at the same kind of place. */
-function foundOf(
+function findElements(
   { perPage }: PickerDraft,
   { name, isList, nodes }: PickedField,
   records: readonly FoundRecord[],

@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../page/page-tree';
-import { type Taking, takenOf, takingOf } from '../page/taking';
+import { chooseTaking, getTakenText, type Taking } from '../page/taking';
 import { typeOfTexts } from '../page/value-type';
 import { fieldFrom } from './pick';
 import { type PickerDraft, withField } from './picker-draft';
@@ -48,7 +48,7 @@ export function withTaking(draft: PickerDraft, tree: PageTree, id: string, takin
   if (!field) return draft;
   const nodes = field.nodes.flatMap((number) => tree.nodes.get(number) ?? []);
   const type = typeOfTexts(
-    nodes.map((node) => takenOf(node, taking)),
+    nodes.map((node) => getTakenText(node, taking)),
     taking,
     nodes[0]?.tag ?? '',
   );
@@ -63,7 +63,7 @@ export function resized(draft: PickerDraft, tree: PageTree, id: string, way: 'wi
   const numbers = to.flatMap((node) => (node ? [node.number] : []));
   if (!field || numbers.length < from.length || new Set(numbers).size < numbers.length) return null;
   const [first] = to;
-  const taking = first ? takingOf(first) : field.taking;
+  const taking = first ? chooseTaking(first) : field.taking;
   return withTaking(withField(draft, { ...field, nodes: numbers }), tree, id, taking);
 }
 

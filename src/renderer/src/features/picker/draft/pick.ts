@@ -1,7 +1,7 @@
-import { holderAt, likenessOf } from '../page/likeness';
+import { compareElements, holderAt } from '../page/likeness';
 import type { PageNode, PageTree } from '../page/page-tree';
 import { suggestName } from '../page/suggest-name';
-import { takenOf, takingOf } from '../page/taking';
+import { chooseTaking, getTakenText } from '../page/taking';
 import { typeOfTexts } from '../page/value-type';
 import { type PickedField, type PickerDraft, withField } from './picker-draft';
 
@@ -31,7 +31,7 @@ function likeField(draft: PickerDraft, tree: PageTree, node: PageNode, active: s
     nodes.length > 0 &&
     nodes.every((number) => {
       const other = tree.nodes.get(number);
-      return other !== undefined && likenessOf(other, node) !== null;
+      return other !== undefined && compareElements(other, node) !== null;
     });
   const first = draft.fields.filter(({ id }) => id === active);
   const others = draft.perPage === 'many' ? draft.fields : [];
@@ -68,7 +68,7 @@ export function recordDepth({ perPage, fields }: PickerDraft, tree: PageTree): n
   if (perPage !== 'many') return null;
   for (const { nodes, isList } of fields) {
     const [first, second] = nodes.map((number) => tree.nodes.get(number));
-    const likeness = !isList && first && second ? likenessOf(first, second) : null;
+    const likeness = !isList && first && second ? compareElements(first, second) : null;
     if (likeness) return likeness.depth;
   }
   return null;
@@ -76,11 +76,11 @@ export function recordDepth({ perPage, fields }: PickerDraft, tree: PageTree): n
 
 /** A field of what was picked first, with a name and type of its own. */
 export function fieldFrom(draft: PickerDraft, node: PageNode, id: string): PickedField {
-  const taking = takingOf(node);
+  const taking = chooseTaking(node);
   const name = suggestName(
     node,
     draft.fields.map((field) => field.name),
   );
-  const type = typeOfTexts([takenOf(node, taking)], taking, node.tag);
+  const type = typeOfTexts([getTakenText(node, taking)], taking, node.tag);
   return { id, name, type, description: null, taking, nodes: [node.number], isList: false };
 }

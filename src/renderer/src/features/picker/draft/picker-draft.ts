@@ -53,11 +53,11 @@ export function withField(draft: PickerDraft, field: PickedField): PickerDraft {
 }
 
 /** What is asked of the server for a draft; null while nothing is picked or a name is missing or twice. */
-export function requestOf({ page, perPage, fields: all }: PickerDraft): RequestInput<'pickExtractor'> | null {
+export function getRequest({ page, perPage, fields: all }: PickerDraft): RequestInput<'pickExtractor'> | null {
   const fields = all.filter(({ nodes }) => nodes.length > 0);
   if (fields.length === 0 || faultyNames(fields).size > 0) return null;
   const picks = fields.map(({ name, nodes, taking }) => ({ field: name, nodes: [...nodes], take: taking }));
-  return { page, perPage, template: templateOf(fields), picks };
+  return { page, perPage, template: getFieldTemplate(fields), picks };
 }
 
 /** Ids of fields whose name cannot stay. */
@@ -70,10 +70,10 @@ export function faultyNames(fields: readonly PickedField[]): ReadonlySet<string>
 }
 
 /** The template that the fields make. */
-export function templateOf(fields: readonly PickedField[]): Record<string, TemplateNode> {
+export function getFieldTemplate(fields: readonly PickedField[]): Record<string, TemplateNode> {
   return Object.fromEntries(
     fields.map((field) => {
-      const description = descriptionOf(field);
+      const description = getDescription(field);
       return [field.name, field.isList ? [description] : description];
     }),
   );
@@ -92,7 +92,7 @@ const SAYS_TYPE: Readonly<Partial<Record<FieldType, RegExp>>> = {
 };
 
 /** The field's description: the person's, or one that says its type. */
-export function descriptionOf({
+export function getDescription({
   name,
   type,
   description,

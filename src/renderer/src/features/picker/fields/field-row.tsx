@@ -2,12 +2,12 @@ import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { ArrowDown, ArrowUp, type LucideIcon, Maximize2, Minimize2, X } from 'lucide-react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { descriptionOf, type PickedField } from '../draft/picker-draft';
+import { getDescription, type PickedField } from '../draft/picker-draft';
 import { FIELD_COLOURS } from '../frame/mark-style';
 import type { PageNode } from '../page/page-tree';
-import { isSameTaking, nameOfTaking, type Taking, takenOf, takingsOf } from '../page/taking';
+import { getTakenText, isSameTaking, listTakings, nameOfTaking, type Taking } from '../page/taking';
 import { FIELD_TYPES } from '../page/value-type';
-import { textOf } from '../preview/item-table';
+import { getText } from '../preview/item-table';
 import styles from './fields.module.css';
 
 const MAX_TAKINGS = 8; // two lines of them
@@ -78,8 +78,8 @@ function Samples({ field, items, records, nodes, onActivate, onShow }: Props) {
     onActivate();
     onShow();
   };
-  const read = items?.flatMap((item) => textOf(item[field.name]) ?? []) ?? [];
-  const taken = nodes.map((node) => takenOf(node, field.taking)).filter((text) => text !== '');
+  const read = items?.flatMap((item) => getText(item[field.name]) ?? []) ?? [];
+  const taken = nodes.map((node) => getTakenText(node, field.taking)).filter((text) => text !== '');
   const shown = read.length > 0 ? read : taken;
   const count = items && read.length === items.length ? records : shown.length;
   return (
@@ -110,7 +110,7 @@ function Details(props: Props) {
           className={styles.description}
           size="xs"
           aria-label={texts.picker.fields.descriptionOf(field.name)}
-          placeholder={descriptionOf({ ...field, description: null })}
+          placeholder={getDescription({ ...field, description: null })}
           value={field.description ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...field, description: value === '' ? null : value }, 'description')
@@ -131,7 +131,7 @@ function Details(props: Props) {
 }
 
 function Takings({ field, nodes: [node], besides, onTake, onBesides }: Props) {
-  const takings = node ? takingsOf(node) : [];
+  const takings = node ? listTakings(node) : [];
   if (!node || (takings.length < 2 && besides === null)) return null;
   return (
     <fieldset className={styles.takings} aria-label={texts.picker.fields.taking(field.name)}>
@@ -140,7 +140,7 @@ function Takings({ field, nodes: [node], besides, onTake, onBesides }: Props) {
           key={nameOfTaking(taking)}
           type="button"
           aria-pressed={isSameTaking(taking, field.taking)}
-          title={takenOf(node, taking)}
+          title={getTakenText(node, taking)}
           onClick={() => onTake(taking)}
         >
           {typeof taking === 'string' ? texts.picker.fields.texts[taking] : taking.attribute}

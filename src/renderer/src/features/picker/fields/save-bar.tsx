@@ -7,7 +7,7 @@ import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import { collectDraft } from '../draft/collect-draft';
-import { type PickerDraft, requestOf } from '../draft/picker-draft';
+import { getRequest, type PickerDraft } from '../draft/picker-draft';
 import type { Preview } from '../preview/use-preview';
 import type { PickerState } from '../use-picker';
 import styles from './fields.module.css';
@@ -24,7 +24,7 @@ export function SaveBar({ picker, preview }: Props) {
   const { draft, note } = picker;
   const setDraft = useStore((store) => store.setDraft);
   const { busy, error, savedAs, save } = useSave(picker);
-  const isOff = requestOf(draft) === null || busy;
+  const isOff = getRequest(draft) === null || busy;
   const use = async (target: string) => {
     if (!(await save())) return;
     setDraft(collectDraft(draft, target));

@@ -3,7 +3,7 @@ import type { RequestInput } from '@shared/contract';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { type PickerDraft, requestOf } from '../draft/picker-draft';
+import { getRequest, type PickerDraft } from '../draft/picker-draft';
 import type { PickerState } from '../use-picker';
 
 export interface Saving {
@@ -20,7 +20,7 @@ export function useSave({ draft, note }: Pick<PickerState, 'draft' | 'note'>): S
   const [savedFields, setSavedFields] = useState<PickerDraft['fields'] | null>(null);
   const { busy, error, act } = useFormAct();
   const save = async (): Promise<boolean> => {
-    const request = requestOf(draft);
+    const request = getRequest(draft);
     if (request === null) return false;
     return act(async () => {
       const name = draft.name.trim();

@@ -3,7 +3,7 @@ import { Eye, EyeOff, Keyboard } from 'lucide-react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { alikeIn } from '../page/alike';
-import { chainOf, type PageNode, type PageTree, titleOf } from '../page/page-tree';
+import { getChain, getNodeTitle, type PageNode, type PageTree } from '../page/page-tree';
 import styles from './frame.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function Crumbs({ node, tree, hidden, onGo, onHide, onShowAll }: Props) {
   const help = useKeyHelp();
   const chain = node
-    ? chainOf(node)
+    ? getChain(node)
         .filter(({ tag }) => tag !== 'html')
         .toReversed()
     : [];
@@ -70,7 +70,7 @@ interface CrumbProps {
 function Crumb({ node, alike, isHere, onGo }: CrumbProps) {
   return (
     <button type="button" tabIndex={-1} aria-current={isHere || undefined} onClick={() => onGo(node)}>
-      {titleOf(node)}
+      {getNodeTitle(node)}
       {alike > 1 && <small> ×{formatCount(alike)}</small>}
     </button>
   );

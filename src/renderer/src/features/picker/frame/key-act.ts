@@ -35,7 +35,7 @@ const PLAIN: Readonly<Record<string, KeyAct>> = {
 };
 
 /** What a pressed key is for; null for one that is left to the browser. */
-export function keyActOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): KeyAct | null {
+export function toKeyAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): KeyAct | null {
   if (ctrlKey || metaKey) return altKey ? null : historyAct(key.toLowerCase(), shiftKey);
   if (altKey) return null;
   if (key === 'Tab') return shiftKey ? null : 'leave';

@@ -1,7 +1,7 @@
 import { recordDepth } from '../draft/pick';
 import type { PickedField, PickerDraft } from '../draft/picker-draft';
 import { alikeIn } from '../page/alike';
-import { chainOf, type PageTree } from '../page/page-tree';
+import { getChain, type PageTree } from '../page/page-tree';
 import { FIELD_COLOURS } from './mark-style';
 
 /** What is marked on the page; by number of the element, the number of a field's colour. */
@@ -20,7 +20,7 @@ export interface Read {
 }
 
 /** The elements that a draft's fields were picked in, and those its extractor reads or, as far as that is not known, will likely read. */
-export function marksOf(draft: PickerDraft, tree: PageTree | null, read: Read | null): Marks {
+export function getMarks(draft: PickerDraft, tree: PageTree | null, read: Read | null): Marks {
   const picked = new Map<number, string>();
   const matches = new Map<number, string>();
   for (const [at, field] of draft.fields.entries()) {
@@ -32,7 +32,7 @@ export function marksOf(draft: PickerDraft, tree: PageTree | null, read: Read | 
   // a value read by its label or from the page's data is told to stand in what is around it
   for (const number of picked.keys()) {
     const node = tree?.nodes.get(number);
-    for (const around of node ? chainOf(node) : []) matches.delete(around.number);
+    for (const around of node ? getChain(node) : []) matches.delete(around.number);
     matches.delete(number);
   }
   return { picked, matches };

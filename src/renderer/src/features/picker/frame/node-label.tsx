@@ -1,11 +1,11 @@
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { oddnessOf } from '../page/odd-value';
-import { type PageNode, titleOf } from '../page/page-tree';
-import { roleOf } from '../page/role-of';
-import { takenOf, takingOf } from '../page/taking';
+import { findOddness } from '../page/odd-value';
+import { getNodeTitle, type PageNode } from '../page/page-tree';
+import { getRole } from '../page/role-of';
+import { chooseTaking, getTakenText } from '../page/taking';
 import styles from './frame.module.css';
-import { boxOf } from './safe-dom';
+import { getBox } from './safe-dom';
 
 const HEIGHT_PX = 24;
 const MIN_WIDTH_PX = 180;
@@ -22,22 +22,22 @@ interface Props {
 
 /** Says of the element under the pointer what it is, what a click takes and how many are alike; above it where there is room. */
 export function NodeLabel({ element, node, alike, field }: Props) {
-  const { top, left, bottom } = boxOf(element);
+  const { top, left, bottom } = getBox(element);
   const y = top >= HEIGHT_PX ? top - HEIGHT_PX : Math.max(bottom, 0);
   const place = {
     top: `min(${y}px, 100% - ${HEIGHT_PX}px)`,
     left: `clamp(0px, ${left}px, 100% - ${MIN_WIDTH_PX}px)`,
   };
-  const role = roleOf(node);
-  const odd = oddnessOf(node);
+  const role = getRole(node);
+  const odd = findOddness(node);
   return (
     <div className={styles.label} style={place} aria-hidden>
-      <b>{titleOf(node)}</b>
+      <b>{getNodeTitle(node)}</b>
       {role !== null && <span className={styles.role}>{texts.picker.page.roles[role]}</span>}
       {field !== null && <i>{texts.picker.page.pickedAs(field)}</i>}
       {alike > 1 && <i>{texts.picker.page.similar(formatCount(alike))}</i>}
       {odd === null ? (
-        <span>{takenOf(node, takingOf(node)).slice(0, SAMPLE_CHARACTERS)}</span>
+        <span>{getTakenText(node, chooseTaking(node)).slice(0, SAMPLE_CHARACTERS)}</span>
       ) : (
         <em>{texts.picker.page.odd[odd]}</em>
       )}

@@ -1,5 +1,5 @@
 import type { FramedPage } from './read-frame';
-import { attributeOf, insertStyleSheet, removeAttribute, setAttribute, tagOf } from './safe-dom';
+import { getAttribute, getNodeTag, insertStyleSheet, removeAttribute, setAttribute } from './safe-dom';
 import { watchSight } from './watch-sight';
 
 /** Carried by images that are shown; the others keep to a small box. */
@@ -46,7 +46,7 @@ export function showAssets(
 /** Shows images as they come in sight, a few at a time; `inSight` is over when those are there that were at the beginning. */
 function watchImages(document: Document, framed: FramedPage, show: (image: Element) => Promise<void>) {
   const queue = createQueue(show);
-  const images = [...framed.elements.values()].filter((element) => tagOf(element) === 'img');
+  const images = [...framed.elements.values()].filter((element) => getNodeTag(element) === 'img');
   let inSight: Promise<unknown> | null = null;
   const watch = watchSight(document, images, (seen) => {
     const shown = Promise.all(seen.map(queue));
@@ -67,7 +67,7 @@ async function fetchText(path: string, signal: AbortSignal): Promise<string> {
 }
 
 async function showImage(image: Element, base: string, signal: AbortSignal): Promise<void> {
-  const url = addressOf(image);
+  const url = getImageAddress(image);
   if (url === null) return;
   const answer = await fetch(`${base}/image?url=${encodeURIComponent(url)}`, { signal }).catch(() => null);
   const data = answer?.ok ? await answer.blob().then(toDataUrl, () => null) : null;
@@ -78,9 +78,9 @@ async function showImage(image: Element, base: string, signal: AbortSignal): Pro
 }
 
 /** Where an image is to be had, also one that its page loads late; null for one that is in the page. */
-function addressOf(image: Element): string | null {
-  const listed = LISTS.map((name) => attributeOf(image, name)?.trim().split(/\s/)[0]);
-  const named = NAMES.map((name) => attributeOf(image, name));
+function getImageAddress(image: Element): string | null {
+  const listed = LISTS.map((name) => getAttribute(image, name)?.trim().split(/\s/)[0]);
+  const named = NAMES.map((name) => getAttribute(image, name));
   return [...named, ...listed].find((each) => each && /^https?:/i.test(each)) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { createTreeBuilder, type PageTree } from '../page/page-tree';
-import { attributeNames, attributeOf, elementsByWalk, isElementNode, tagOf } from './safe-dom';
+import { attributeNames, elementsByWalk, getAttribute, getNodeTag, isElementNode } from './safe-dom';
 
 const NODE_ATTRIBUTE = 'data-winnow-node';
 const URL_ATTRIBUTE = 'data-winnow-url';
@@ -22,9 +22,9 @@ export function readFrame(document: Document): FramedPage {
   let url = '';
   visit(elementsByWalk(document), {
     enter: (element) => {
-      const number = numberOf(element);
-      builder.open(tagOf(element) ?? '', number, attributesOf(element));
-      url ||= attributeOf(element, URL_ATTRIBUTE) ?? '';
+      const number = getElementNumber(element);
+      builder.open(getNodeTag(element) ?? '', number, getElementAttributes(element));
+      url ||= getAttribute(element, URL_ATTRIBUTE) ?? '';
       if (number === null) return;
       elements.set(number, element);
       numbers.set(element, number);
@@ -62,14 +62,14 @@ function visit(walker: TreeWalker, { enter, leave, text }: Visitor): void {
   }
 }
 
-function numberOf(element: Element): number | null {
-  const written = attributeOf(element, NODE_ATTRIBUTE);
+function getElementNumber(element: Element): number | null {
+  const written = getAttribute(element, NODE_ATTRIBUTE);
   return written === null || !/^\d+$/.test(written) ? null : Number(written);
 }
 
-function attributesOf(element: Element): Record<string, string> {
+function getElementAttributes(element: Element): Record<string, string> {
   const entries = attributeNames(element)
     .filter((name) => HELD.test(name) || !(name.startsWith('data-winnow-') || name === 'style'))
-    .map((name) => [name.replace(HELD, '$1'), (attributeOf(element, name) ?? '').slice(0, MAX_CHARACTERS)]);
+    .map((name) => [name.replace(HELD, '$1'), (getAttribute(element, name) ?? '').slice(0, MAX_CHARACTERS)]);
   return Object.fromEntries(entries);
 }

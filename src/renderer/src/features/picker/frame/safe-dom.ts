@@ -8,7 +8,7 @@ export function elementsByWalk(document: Document): TreeWalker {
 }
 
 /** The tag of an element in lower case; null for a node that is none. */
-export function tagOf(node: Node): string | null {
+export function getNodeTag(node: Node): string | null {
   const name: unknown = readLocalName?.call(node);
   return typeof name === 'string' ? name : null;
 }
@@ -21,7 +21,7 @@ export function attributeNames(element: Element): readonly string[] {
   return Element.prototype.getAttributeNames.call(element);
 }
 
-export function attributeOf(element: Element, name: string): string | null {
+export function getAttribute(element: Element, name: string): string | null {
   return Element.prototype.getAttribute.call(element, name);
 }
 
@@ -34,19 +34,19 @@ export function removeAttribute(element: Element, name: string): void {
 }
 
 /** Where an element stands in the frame's view, in CSS pixels. */
-export function boxOf(element: Element): DOMRect {
+export function getBox(element: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(element);
 }
 
 /** The window of a frame's document; null once the frame is gone. */
-export function viewOf(document: Document): Window | null {
+export function getDocumentView(document: Document): Window | null {
   const view: Window | null | undefined = readDefaultView?.call(document);
   return view ?? null;
 }
 
 /** Whether a browser shows anything of an element. */
 export function isShown(element: Element): boolean {
-  const { width, height } = boxOf(element);
+  const { width, height } = getBox(element);
   return width > 0 && height > 0;
 }
 

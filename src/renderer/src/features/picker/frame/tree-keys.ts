@@ -16,7 +16,7 @@ export function moveFrom(node: PageNode, key: MoveKey, isShown: (node: PageNode)
 const HEADINGS = ['h1', 'h2', 'h3'];
 
 /** Where the keyboard begins: the first heading of the highest rank that is shown, else the body. */
-export function startOf(tree: PageTree, isShown: (node: PageNode) => boolean): PageNode | null {
+export function findStart(tree: PageTree, isShown: (node: PageNode) => boolean): PageNode | null {
   const nodes = [...tree.nodes.values()];
   const heading = HEADINGS.map((tag) => nodes.find((node) => node.tag === tag && isShown(node))).find(Boolean);
   return heading ?? nodes.find(({ tag }) => tag === 'body') ?? tree.root;

@@ -2,16 +2,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { reachesOf } from '../page/alike';
-import { oddnessOf } from '../page/odd-value';
+import { findReaches } from '../page/alike';
+import { findOddness } from '../page/odd-value';
 import type { PageNode } from '../page/page-tree';
-import { titleOf } from '../page/page-tree';
-import { roleOf } from '../page/role-of';
-import { takenOf, takingOf } from '../page/taking';
-import { isMove, type KeyAct, keyActOf } from './key-act';
+import { getNodeTitle } from '../page/page-tree';
+import { getRole } from '../page/role-of';
+import { chooseTaking, getTakenText } from '../page/taking';
+import { isMove, type KeyAct, toKeyAct } from './key-act';
 import type { FramedPage } from './read-frame';
 import { isShown, scrollIntoSight } from './safe-dom';
-import { type MoveKey, moveFrom, startOf } from './tree-keys';
+import { findStart, type MoveKey, moveFrom } from './tree-keys';
 
 export interface CursorActions {
   /** Name of the field an element was picked for; null for none. */
@@ -42,7 +42,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
   const [spoken] = useDebouncedValue(said, SPEAK_MS);
   const [hidden, setHidden] = useState<ReadonlyMap<number, string>>(NOTHING);
   const node = number === null ? null : (framed?.tree.nodes.get(number) ?? null);
-  const reaches = useMemo(() => (framed && node ? reachesOf(framed.tree, node) : []), [framed, node]);
+  const reaches = useMemo(() => (framed && node ? findReaches(framed.tree, node) : []), [framed, node]);
   const alike = reaches.at(-1) ?? NOBODY;
   const shown = ({ number: each }: PageNode) => {
     const element = framed?.elements.get(each);
@@ -60,10 +60,10 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
     if (!element || !framed) return;
     point(to.number);
     scrollIntoSight(element);
-    setSaid(spokenOf(to, reachesOf(framed.tree, to).at(-1)?.length ?? 1, actions.fieldOf(to.number)));
+    setSaid(getSpoken(to, findReaches(framed.tree, to).at(-1)?.length ?? 1, actions.fieldOf(to.number)));
   };
   const begin = () => {
-    if (framed && node === null) go(startOf(framed.tree, shown));
+    if (framed && node === null) go(findStart(framed.tree, shown));
   };
   const move = (key: MoveKey) => (node ? go(moveFrom(node, key, shown)) : begin());
   const resize = (way: 'widen' | 'narrow') => {
@@ -73,7 +73,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
   const pick = (all: boolean) => {
     if (!node) return;
     const taken = all ? alike : (reaches[reach] ?? [node]);
-    actions.onPick(pickedOf(node, taken, reaches));
+    actions.onPick(getPicked(node, taken, reaches));
     setReach(0);
     setSaid(texts.picker.page.picked(whatIs(node), taken.length));
   };
@@ -108,7 +108,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
     redo: actions.onRedo,
   };
   const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
-    const act = keyActOf(event);
+    const act = toKeyAct(event);
     if (act === null) return;
     if (isMove(act)) move(act);
     else acts[act]();
@@ -135,7 +135,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
 export type Cursor = ReturnType<typeof useCursor>;
 
 /** The element, and of many alike the one farthest from it: the two say what is meant. */
-function pickedOf(
+function getPicked(
   node: PageNode,
   taken: readonly PageNode[],
   reaches: readonly (readonly PageNode[])[],
@@ -149,11 +149,11 @@ function pickedOf(
 const SPOKEN_CHARACTERS = 120;
 
 /** What a screen reader says of the element one is at: what it is, what a pick takes, how many are alike. */
-function spokenOf(node: PageNode, alike: number, field: string | null): string {
-  const odd = oddnessOf(node);
+function getSpoken(node: PageNode, alike: number, field: string | null): string {
+  const odd = findOddness(node);
   const parts = [
     whatIs(node),
-    takenOf(node, takingOf(node)).slice(0, SPOKEN_CHARACTERS),
+    getTakenText(node, chooseTaking(node)).slice(0, SPOKEN_CHARACTERS),
     odd === null ? '' : texts.picker.page.odd[odd],
     alike > 1 ? texts.picker.page.alike(formatCount(alike)) : '',
     field === null ? '' : texts.picker.page.pickedAs(field),
@@ -163,6 +163,6 @@ function spokenOf(node: PageNode, alike: number, field: string | null): string {
 
 /** What an element is called: its role, or its tag and name where it has none. */
 function whatIs(node: PageNode): string {
-  const role = roleOf(node);
-  return role === null ? titleOf(node) : texts.picker.page.roles[role];
+  const role = getRole(node);
+  return role === null ? getNodeTitle(node) : texts.picker.page.roles[role];
 }

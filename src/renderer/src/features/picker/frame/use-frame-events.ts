@@ -35,7 +35,7 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
   });
   const lastAt = useRef<string | null>(null);
   const point = useEffectEvent((event: Event) => {
-    const at = placeOf(event);
+    const at = getEventPlace(event);
     // a page that scrolls under a pointer at rest does not take the cursor from the keyboard
     const isAtRest = lastAt.current === null ? events.hasCursor && !isMoved(event) : lastAt.current === at;
     const number = numberAt(event);
@@ -66,7 +66,7 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
 }
 
 /** Where the pointer is on the screen. */
-function placeOf(event: Event): string {
+function getEventPlace(event: Event): string {
   return 'screenX' in event && 'screenY' in event ? `${event.screenX} ${event.screenY}` : '';
 }
 

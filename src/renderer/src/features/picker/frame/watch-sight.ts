@@ -1,4 +1,4 @@
-import { boxOf, listen, viewOf } from './safe-dom';
+import { getBox, getDocumentView, listen } from './safe-dom';
 
 const AHEAD_PX = 600; // what is just out of sight is there when one scrolls to it
 const LOOK_MS = 150;
@@ -22,8 +22,8 @@ export function watchSight(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     timer = undefined;
-    const height = viewOf(document)?.innerHeight ?? 0;
-    const seen = [...waiting].filter((element) => isNear(boxOf(element), height));
+    const height = getDocumentView(document)?.innerHeight ?? 0;
+    const seen = [...waiting].filter((element) => isNear(getBox(element), height));
     for (const element of seen) waiting.delete(element);
     onSeen(seen);
   };
@@ -31,14 +31,14 @@ export function watchSight(
     if (waiting.size > 0) timer ??= setTimeout(look, LOOK_MS);
   };
   const unlisten = listen(document, 'scroll', lookSoon);
-  viewOf(document)?.addEventListener('resize', lookSoon);
+  getDocumentView(document)?.addEventListener('resize', lookSoon);
   look();
   return {
     lookSoon,
     stop: () => {
       clearTimeout(timer);
       unlisten();
-      viewOf(document)?.removeEventListener('resize', lookSoon);
+      getDocumentView(document)?.removeEventListener('resize', lookSoon);
     },
   };
 }

@@ -1,10 +1,10 @@
-import { chainOf, type PageNode, type PageTree } from '../page/page-tree';
+import { getChain, type PageNode, type PageTree } from '../page/page-tree';
 
 const AROUND = 4; // elements from what was clicked to the link or button that it is in
 
 /** The link or button in which an element stands, where it leads to the next page: the one that was found, its like elsewhere, or one that says so. */
 export function leadingOn(tree: PageTree, node: PageNode, found: number | null): PageNode | null {
-  const control = chainOf(node)
+  const control = getChain(node)
     .slice(0, AROUND + 1)
     .find(isControl);
   if (!control) return null;

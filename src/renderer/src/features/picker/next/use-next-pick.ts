@@ -44,14 +44,14 @@ export function useNextPick(page: string, picker: PickerState, { found }: Sugges
       setState('picking');
     }
   };
-  const controlOf = (number: number): number | null => {
+  const findControl = (number: number): number | null => {
     const node = framed?.tree.nodes.get(number);
     const isList = found?.kind === 'list' || draft.perPage === 'many';
     if (!framed || !node || !isList || draft.fields.some(({ nodes }) => nodes.includes(number))) return null;
     return leadingOn(framed.tree, node, found?.next?.node ?? null)?.number ?? null;
   };
   const take = (number: number): boolean => {
-    const control = controlOf(number);
+    const control = findControl(number);
     const isFollowed = control !== null && control === draft.next?.node;
     setFollowed(isFollowed ? { picked: number, control } : null);
     if (state !== 'picking' && (control === null || isFollowed)) return isFollowed;

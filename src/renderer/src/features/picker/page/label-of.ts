@@ -1,13 +1,13 @@
-import { chainOf, type PageNode } from './page-tree';
+import { getChain, type PageNode } from './page-tree';
 
 const MAX_CHARACTERS = 40; // longer texts say something rather than name it
 
 /** The text that names a value: the term of a definition, the head of a row, or what ends with a colon right before. */
-export function labelOf(node: PageNode): string | null {
+export function getNodeLabel(node: PageNode): string | null {
   const [first] = node.children;
   if (first && /[:：]$/.test(first.text) && node.ownText !== '' && first.text.length <= MAX_CHARACTERS)
     return first.text;
-  for (const each of chainOf(node).slice(0, 3)) {
+  for (const each of getChain(node).slice(0, 3)) {
     if (each.parent && each !== node && each.parent.text !== node.text && !['td', 'dd'].includes(each.tag)) break;
     const siblings = each.parent?.children ?? [];
     const before = siblings[siblings.indexOf(each) - 1];

@@ -1,5 +1,5 @@
-import { labelOf } from './label-of';
-import { chainOf, classesOf, type PageNode, type PageTree } from './page-tree';
+import { getNodeLabel } from './label-of';
+import { getChain, getNodeClasses, type PageNode, type PageTree } from './page-tree';
 
 /** Where two like elements part: the depth, from the root, of the element that holds each of them alone. */
 export interface Likeness {
@@ -10,14 +10,14 @@ export interface Likeness {
 const OWN_MEANING = new Set(['td', 'th', 'dt', 'dd', 'label']);
 
 /** How two elements are alike, as the same field of two records or two values of one; null where they are not. */
-export function likenessOf(a: PageNode, b: PageNode): Likeness | null {
+export function compareElements(a: PageNode, b: PageNode): Likeness | null {
   if (a === b || a.tag !== b.tag) return null;
   const [chainA, chainB] = [fromRoot(a), fromRoot(b)];
   if (chainA.length !== chainB.length) return null;
   const depth = chainA.findIndex((node, at) => node !== chainB[at]);
   const pairs = chainA.slice(depth).map((node, at) => [node, chainB[depth + at]] as const);
   if (!pairs.every(([one, other]) => other && areKin(one, other))) return null;
-  if (!pairs.slice(1).every(([one, other]) => other && placeOf(one) === placeOf(other))) return null;
+  if (!pairs.slice(1).every(([one, other]) => other && getNodePlace(one) === getNodePlace(other))) return null;
   const [parting] = pairs[0] ?? [];
   if (!parting || haveOwnMeaning(parting, a, b)) return null;
   return { depth };
@@ -25,13 +25,13 @@ export function likenessOf(a: PageNode, b: PageNode): Likeness | null {
 
 function haveOwnMeaning(parting: PageNode, a: PageNode, b: PageNode): boolean {
   if (OWN_MEANING.has(parting.tag)) return true;
-  const [one, other] = [labelOf(a), labelOf(b)];
+  const [one, other] = [getNodeLabel(a), getNodeLabel(b)];
   return one !== null && other !== null && one !== other;
 }
 
 /** Elements all over the page that stand as `node` does; where two are known, only their part above `depth` may vary. */
-export function likesOf(tree: PageTree, node: PageNode, depth: number | null): readonly PageNode[] {
-  const { byLevel, depths } = levelsOf(tree);
+export function findSimilar(tree: PageTree, node: PageNode, depth: number | null): readonly PageNode[] {
+  const { byLevel, depths } = getLevels(tree);
   const own = depths.get(node) ?? 0;
   const free = depth ?? own;
   return (byLevel.get(`${node.tag} ${own}`) ?? []).filter((other) => isLike(node, other, own, free));
@@ -42,7 +42,7 @@ function isLike(node: PageNode, other: PageNode, depth: number, free: number): b
   let [one, two, at]: [PageNode | null, PageNode | null, number] = [node, other, depth];
   while (one !== two) {
     if (one === null || two === null || !areKin(one, two)) return false;
-    if (at > free && placeOf(one) !== placeOf(two)) return false;
+    if (at > free && getNodePlace(one) !== getNodePlace(two)) return false;
     [one, two, at] = [one.parent, two.parent, at - 1];
   }
   return true;
@@ -57,7 +57,7 @@ interface Levels {
 const known = new WeakMap<PageTree, Levels>();
 
 /** A page's elements by tag and depth, so that a pointer that moves over a large page asks only a few of them. */
-function levelsOf(tree: PageTree): Levels {
+function getLevels(tree: PageTree): Levels {
   const before = known.get(tree);
   if (before) return before;
   const byLevel = new Map<string, PageNode[]>();
@@ -81,31 +81,31 @@ export function holderAt(node: PageNode, depth: number): PageNode | null {
 }
 
 function fromRoot(node: PageNode): readonly PageNode[] {
-  return chainOf(node).toReversed();
+  return getChain(node).toReversed();
 }
 
 /** The same tag, and class names in common where both have some. */
 function areKin(a: PageNode, b: PageNode): boolean {
   if (a.tag !== b.tag) return false;
-  const [classesA, classesB] = [classesOf(a), classesOf(b)];
+  const [classesA, classesB] = [getNodeClasses(a), getNodeClasses(b)];
   return classesA.length === 0 || classesB.length === 0 || classesA.some((name) => classesB.includes(name));
 }
 
 const places = new WeakMap<PageNode, number>();
 
 /** The position of a node among the siblings that look like it. */
-function placeOf(node: PageNode): number {
+function getNodePlace(node: PageNode): number {
   const before = places.get(node);
   if (before !== undefined) return before;
   const counts = new Map<string, number>();
   for (const sibling of node.parent?.children ?? [node]) {
-    const look = lookOf(sibling);
+    const look = getAppearance(sibling);
     places.set(sibling, counts.get(look) ?? 0);
     counts.set(look, (counts.get(look) ?? 0) + 1);
   }
   return places.get(node) ?? 0;
 }
 
-function lookOf(node: PageNode): string {
-  return `${node.tag}.${classesOf(node)[0] ?? ''}`;
+function getAppearance(node: PageNode): string {
+  return `${node.tag}.${getNodeClasses(node)[0] ?? ''}`;
 }

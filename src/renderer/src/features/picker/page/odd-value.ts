@@ -1,5 +1,5 @@
 import type { PageNode } from './page-tree';
-import { takenOf, takingOf } from './taking';
+import { chooseTaking, getTakenText } from './taking';
 
 export type Oddness = 'empty' | 'block' | 'sign' | 'label';
 
@@ -7,8 +7,8 @@ const WHOLE_BLOCK = 280; // characters; as much as a page tree holds of an eleme
 const MANY_PARTS = 8;
 
 /** Why a value that a pick would take is hardly meant; null for one like others. */
-export function oddnessOf(node: PageNode): Oddness | null {
-  const value = takenOf(node, takingOf(node));
+export function findOddness(node: PageNode): Oddness | null {
+  const value = getTakenText(node, chooseTaking(node));
   if (value === '') return 'empty';
   if (!/[\p{L}\p{N}]/u.test(value)) return 'sign';
   if (/^[^:：]{1,40}[:：]$/.test(value)) return 'label';

@@ -106,7 +106,7 @@ function addText(to: Growing | null, data: string): void {
 }
 
 /** A node and the elements around it, the nearest first. */
-export function chainOf(node: PageNode): readonly PageNode[] {
+export function getChain(node: PageNode): readonly PageNode[] {
   const chain: PageNode[] = [];
   for (let each: PageNode | null = node; each !== null; each = each.parent) chain.push(each);
   return chain;
@@ -115,7 +115,7 @@ export function chainOf(node: PageNode): readonly PageNode[] {
 const classLists = new WeakMap<PageNode, readonly string[]>();
 
 /** The words of an element's `class`. */
-export function classesOf(node: PageNode): readonly string[] {
+export function getNodeClasses(node: PageNode): readonly string[] {
   const known = classLists.get(node);
   if (known) return known;
   const names = (node.attributes.class ?? '').split(/\s+/).filter((name) => name !== '');
@@ -124,8 +124,8 @@ export function classesOf(node: PageNode): readonly string[] {
 }
 
 /** How an element is called on the page: its tag with what tells it from others. */
-export function titleOf(node: PageNode): string {
+export function getNodeTitle(node: PageNode): string {
   const { id } = node.attributes;
-  const [first] = classesOf(node);
+  const [first] = getNodeClasses(node);
   return `${node.tag}${id ? `#${id}` : ''}${first ? `.${first}` : ''}`.slice(0, 60);
 }

@@ -22,6 +22,6 @@ const ROLES: Readonly<Record<string, NodeRole>> = table({
 });
 
 /** What an element is to a reader; null for a box that only holds others. */
-export function roleOf({ tag }: PageNode): NodeRole | null {
+export function getRole({ tag }: PageNode): NodeRole | null {
   return ROLES[tag] ?? null;
 }

@@ -1,26 +1,26 @@
 import { freeName, isFieldName, meaningOfClass, toName } from '@shared/field-name';
 import { beginsAsDate, looksLikePrice } from '@shared/value-look';
-import { labelOf } from './label-of';
-import { chainOf, classesOf, type PageNode } from './page-tree';
+import { getNodeLabel } from './label-of';
+import { getChain, getNodeClasses, type PageNode } from './page-tree';
 
 const MAX_CHARACTERS = 40; // of a spoken label; longer ones are sentences
 
 /** A field name for what was picked, in snake case, that is not among the names taken. */
 export function suggestName(node: PageNode, taken: readonly string[]): string {
-  return freeName(nameOf(node), taken);
+  return freeName(getNodeName(node), taken);
 }
 
-function nameOf(node: PageNode): string {
+function getNodeName(node: PageNode): string {
   const { itemprop, 'aria-label': spoken } = node.attributes;
-  const near = chainOf(node)
+  const near = getChain(node)
     .filter((each) => each.text === node.text)
     .slice(0, 3);
   const stated = itemprop ?? near.find(({ attributes }) => attributes.itemprop)?.attributes.itemprop;
-  const words = near.flatMap((each) => classesOf(each).map(meaningOfClass));
-  const around = classesOf(node.parent ?? node).map(meaningOfClass);
+  const words = near.flatMap((each) => getNodeClasses(each).map(meaningOfClass));
+  const around = getNodeClasses(node.parent ?? node).map(meaningOfClass);
   const candidates = [
     toName(stated?.split(/\s+/)[0] ?? ''),
-    toName(labelOf(node) ?? ''),
+    toName(getNodeLabel(node) ?? ''),
     near.some(({ tag }) => tag === 'h1') ? 'title' : '',
     ...[meaningOfClass(node.attributes.id ?? ''), ...words, ...around].filter(isFieldName),
     byKind(node),
@@ -33,7 +33,7 @@ function nameOf(node: PageNode): string {
 }
 
 function byKind(node: PageNode): string {
-  const kinds = chainOf(node)
+  const kinds = getChain(node)
     .slice(0, 3)
     .map(({ tag }) => tag);
   if (node.tag === 'img' || node.tag === 'picture') return 'image';

@@ -19,7 +19,7 @@ const WANTED = [
 ];
 
 /** What of an element can be taken, the likeliest first. */
-export function takingsOf(node: PageNode): readonly Taking[] {
+export function listTakings(node: PageNode): readonly Taking[] {
   const attributes = WANTED.filter((name) => node.attributes[name]?.trim()).map((attribute) => ({ attribute }));
   const own = Object.keys(node.attributes)
     .filter((name) => name.startsWith('data-') && !WANTED.includes(name) && isValue(node.attributes[name]))
@@ -39,16 +39,16 @@ function isValue(text: string | undefined): boolean {
 const LABEL = /^[^:：]{1,40}[:：]$/;
 
 /** What is meant by a click on an element: a picture's address, a point in time, else its text. */
-export function takingOf(node: PageNode): Taking {
+export function chooseTaking(node: PageNode): Taking {
   const best = ['datetime', 'content', 'src'].find((name) => node.attributes[name]?.trim());
   if (best !== undefined && (node.text === '' || node.tag === 'time')) return { attribute: best };
   const [first] = node.children;
   if (first && LABEL.test(first.text) && node.ownText !== '' && node.text.startsWith(first.text)) return 'own';
-  return takingsOf(node)[0] ?? 'text';
+  return listTakings(node)[0] ?? 'text';
 }
 
 /** The text that is taken of an element. */
-export function takenOf(node: PageNode, taking: Taking): string {
+export function getTakenText(node: PageNode, taking: Taking): string {
   if (taking === 'own') return node.ownText;
   return taking === 'text' ? node.text : (node.attributes[taking.attribute] ?? '').trim();
 }

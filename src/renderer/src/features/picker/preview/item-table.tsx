@@ -65,7 +65,7 @@ interface ValueProps {
 }
 
 function Value({ value, node, onShow }: ValueProps) {
-  const text = textOf(value);
+  const text = getText(value);
   if (text === null) return <td className={styles.missing}>{texts.picker.preview.missing}</td>;
   const isShowable = onShow !== null && node !== undefined;
   return (
@@ -87,8 +87,8 @@ function PageCell({ page: { url, fits } }: { readonly page: NonNullable<PreviewR
 }
 
 /** A value as one line; null for none. */
-export function textOf(value: unknown): string | null {
+export function getText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => textOf(each) ?? '').join(' · ');
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => getText(each) ?? '').join(' · ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -4,7 +4,7 @@ import type { ExtractorDocument } from '@shared/extractor';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../../api/client';
 import { usePolled } from '../../../store/use-polled';
-import { type PickerDraft, requestOf } from '../draft/picker-draft';
+import { getRequest, type PickerDraft } from '../draft/picker-draft';
 import type { Read } from '../frame/marks-of';
 import { MAX_ROWS } from './item-table';
 import { useAsked } from './use-asked';
@@ -30,7 +30,7 @@ const NOTHING: Preview = { answer: null, others: null, read: null, error: null, 
 
 /** Asks for the extractor of a draft and its first rows whenever it has changed, then for what it reads on all pages. */
 export function usePreview(draft: PickerDraft): Preview {
-  const wanted = useMemo(() => questionOf(draft), [draft]);
+  const wanted = useMemo(() => getDraftQuestion(draft), [draft]);
   const { of, value, error } = useAsked(wanted, askExtractor);
   const latest = wanted === null ? null : (value?.document ?? null);
   const [document] = useDebouncedValue(latest, OTHERS_MS);
@@ -45,7 +45,7 @@ export function usePreview(draft: PickerDraft): Preview {
   return useMemo(() => {
     if (wanted === null) return NOTHING;
     const isOld = of !== wanted;
-    const read = isOld || value === null ? null : readOf(value, others.value);
+    const read = isOld || value === null ? null : toRead(value, others.value);
     return { answer: value, others: others.value?.answer ?? null, read, error: error ?? others.error, isOld };
   }, [wanted, of, value, error, others.value, others.error]);
 }
@@ -56,14 +56,14 @@ interface Others {
 }
 
 /** The first records are read at once, all of them with the other pages. */
-function readOf({ document, preview: { token, nodes, count } }: PickAnswer, others: Others | null): Read {
+function toRead({ document, preview: { token, nodes, count } }: PickAnswer, others: Others | null): Read {
   const own = others?.of === document ? others.answer.results.find((page) => page.token === token) : undefined;
   return own ? { nodes: own.nodes, isWhole: true } : { nodes, isWhole: nodes.length >= count };
 }
 
 /** What is asked for a draft, as text that is equal where the question is; null for nothing. */
-export function questionOf(draft: PickerDraft): string | null {
-  const request = requestOf(draft);
+export function getDraftQuestion(draft: PickerDraft): string | null {
+  const request = getRequest(draft);
   return request === null ? null : JSON.stringify(request);
 }
 

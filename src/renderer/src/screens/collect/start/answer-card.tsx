@@ -7,7 +7,7 @@ import { texts } from '../../../texts';
 import { costWords } from '../../../texts/cost-words';
 import { PlanFacts } from './plan-facts';
 import type { Action } from './run-action';
-import { sentenceOf } from './sentence-of';
+import { getAskSentence } from './sentence-of';
 import styles from './start.module.css';
 import type { Answer } from './use-answer';
 
@@ -36,7 +36,7 @@ export function AnswerCard({ answer, actions, busy, primary }: Props) {
             <Badge variant="light" radius="sm" className={styles.kind}>
               {texts.start.kinds[ask.kind]}
             </Badge>
-            <p>{sentenceOf(ask, plan) ?? texts.start.thinking}</p>
+            <p>{getAskSentence(ask, plan) ?? texts.start.thinking}</p>
           </>
         )}
         {plan && <PlanFacts plan={plan} />}

@@ -28,7 +28,7 @@ export function readAsk(typed: string): Ask {
   const target = readTarget(text);
   if (target.kind === 'empty' || target.kind === 'faulty') return target;
   if (target.kind === 'query') return { kind: 'query', prompt: text };
-  return askOf(target, text);
+  return toAsk(target, text);
 }
 
 /** `example.com/shop` as `https://example.com/shop`, `localhost:8080` as `http://localhost:8080`; anything else as it is. */
@@ -37,7 +37,7 @@ export function wholeAddress(text: string): string {
   return `${WITHOUT_CERTIFICATE.test(text) ? 'http' : 'https'}://${text}`;
 }
 
-function askOf(target: Extract<Target, { kind: 'urls' | 'pattern' }>, text: string): Ask {
+function toAsk(target: Extract<Target, { kind: 'urls' | 'pattern' }>, text: string): Ask {
   if (target.kind === 'pattern') {
     const forecast: Task = { strategy: 'scrape', args: { pattern: text } };
     return { kind: 'pattern', host: target.pattern.host, pattern: target.pattern.href, forecast };

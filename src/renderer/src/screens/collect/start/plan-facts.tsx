@@ -9,7 +9,7 @@ export function PlanFacts({
 }: {
   readonly plan: AgentPlan;
 }) {
-  const fields = fieldsOf(args.template).filter((name) => !notShown.includes(name));
+  const fields = getTemplateFields(args.template).filter((name) => !notShown.includes(name));
   return (
     <>
       {fields.length > 0 && (
@@ -50,6 +50,6 @@ export function PlanFacts({
   );
 }
 
-function fieldsOf(template: unknown): readonly string[] {
+function getTemplateFields(template: unknown): readonly string[] {
   return typeof template === 'object' && template !== null ? Object.keys(template) : [];
 }

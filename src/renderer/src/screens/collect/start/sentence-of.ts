@@ -4,12 +4,12 @@ import { plural } from '../../../texts/format';
 import type { Ask } from './ask';
 
 /** What is done with the input, in one sentence; null while the plan of a sentence is not there. */
-export function sentenceOf(ask: Ask, plan: AgentPlan | null): string | null {
+export function getAskSentence(ask: Ask, plan: AgentPlan | null): string | null {
   switch (ask.kind) {
     case 'page':
-      return texts.start.reads(plural(1, 'page'), hostOf(ask.url));
+      return texts.start.reads(plural(1, 'page'), getUrlHost(ask.url));
     case 'pages':
-      return texts.start.reads(plural(ask.urls.length, 'page'), placeOf(ask.urls));
+      return texts.start.reads(plural(ask.urls.length, 'page'), getUrlPlace(ask.urls));
     case 'pattern':
       return texts.start.crawls(ask.host, ask.pattern);
     case 'query':
@@ -23,7 +23,7 @@ function sentenceOfPlan({ strategy, args, forecast }: AgentPlan): string {
   const { url, urls, pattern, query, startUrls, maxPages } = args;
   const [start = ''] = [url, urls, startUrls, pattern].flat().filter((each) => typeof each === 'string');
   if (forecast.visits === 0 || start === '') return '';
-  const place = hostOf(start);
+  const place = getUrlHost(start);
   if (strategy === 'extract') {
     const pages = Array.isArray(urls) ? urls.length : 1;
     const read = texts.start.reads(plural(pages, 'page'), place);
@@ -32,10 +32,10 @@ function sentenceOfPlan({ strategy, args, forecast }: AgentPlan): string {
   return typeof query === 'string' ? texts.start.looks(query, place) : texts.start.crawls(place, String(pattern));
 }
 
-function placeOf(urls: readonly string[]): string {
-  const hosts = new Set(urls.map(hostOf));
+function getUrlPlace(urls: readonly string[]): string {
+  const hosts = new Set(urls.map(getUrlHost));
   const [host = ''] = hosts;
   return hosts.size === 1 ? host : plural(hosts.size, 'host');
 }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+const getUrlHost = (url: string) => (URL.canParse(url) ? new URL(url).host : url);

@@ -46,7 +46,7 @@ export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions
       setOpening(false);
     }
   };
-  return { actions: actionsOf(answer, { runWith, fill, describe, pick }), busy: opening || starting, error };
+  return { actions: getActions(answer, { runWith, fill, describe, pick }), busy: opening || starting, error };
 }
 
 interface Ways {
@@ -56,7 +56,7 @@ interface Ways {
   readonly pick: (url: string, target: string) => Promise<void>;
 }
 
-function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Ways): readonly Action[] {
+function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: Ways): readonly Action[] {
   switch (ask.kind) {
     case 'empty':
     case 'faulty':
@@ -82,7 +82,7 @@ function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Way
       ];
     case 'query': {
       if (plan === null || plan.forecast.visits === 0) return [];
-      const withDraft = (act: (draft: Draft) => void) => () => void formOf(plan.args).then(act);
+      const withDraft = (act: (draft: Draft) => void) => () => void getForm(plan.args).then(act);
       return [
         runAction(
           plan,
@@ -97,7 +97,7 @@ function actionsOf({ ask, plan }: Answer, { runWith, fill, describe, pick }: Way
 }
 
 /** What reads a plan's arguments checks them by schemas, which the first paint goes without. */
-async function formOf(args: AgentPlan['args']): Promise<Draft> {
+async function getForm(args: AgentPlan['args']): Promise<Draft> {
   const { draftFromArgs } = await import('../../../store/draft/draft-from-job');
   return draftFromArgs(args);
 }

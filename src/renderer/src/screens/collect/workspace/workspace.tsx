@@ -109,11 +109,11 @@ function View({ name, jobId, job, onRun, onErrors }: ViewProps) {
 }
 
 function TabCount({ name, job }: { readonly name: ViewName; readonly job: JobSummary | null }) {
-  const count = job === null ? null : countOf(name, job);
+  const count = job === null ? null : getViewNameCount(name, job);
   return count === null ? null : <span className={styles.count}>{formatCount(count)}</span>;
 }
 
-function countOf(name: ViewName, job: JobSummary): number | null {
+function getViewNameCount(name: ViewName, job: JobSummary): number | null {
   if (name === 'errors') return job.progress.errors + countWarnings(job);
   if (name === 'lists') return job.lists?.length ?? 0;
   if (name !== 'results') return null;

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../features/errors';
 import { routeHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { formOf } from '../editor/form-state';
+import { getScheduleForm } from '../editor/form-state';
 import { ScheduleForm } from '../editor/schedule-form';
 import styles from '../schedules.module.css';
 import { MAX_RUNS } from './most-runs';
@@ -41,7 +41,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
       {editing ? (
         <ScheduleForm
           title={words.editor.editTitle(schedule.name)}
-          first={formOf(schedule)}
+          first={getScheduleForm(schedule)}
           confirm={words.editor.save}
           onSubmit={async (body) => {
             await call('changeSchedule', { id, ...body });

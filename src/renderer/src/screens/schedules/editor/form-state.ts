@@ -27,7 +27,16 @@ export const EMPTY_FORM: ScheduleFormState = {
 };
 
 /** A schedule that is kept, to be changed. */
-export function formOf({ name, task, cron, timezone, key, webhook, keepRuns, enabled }: Schedule): ScheduleFormState {
+export function getScheduleForm({
+  name,
+  task,
+  cron,
+  timezone,
+  key,
+  webhook,
+  keepRuns,
+  enabled,
+}: Schedule): ScheduleFormState {
   return {
     name,
     taskText: JSON.stringify(task, null, 2),
@@ -42,7 +51,7 @@ export function formOf({ name, task, cron, timezone, key, webhook, keepRuns, ena
 }
 
 /** What is sent of it, besides the task. */
-export function restOf({
+export function toScheduleBody({
   name,
   cron,
   timezone,

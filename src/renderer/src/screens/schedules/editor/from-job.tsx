@@ -26,7 +26,7 @@ export function FromJob({ first, onTask }: Props) {
   useEffect(() => {
     call('listJobs', { limit: NEWEST }).then(({ results }) => setNewest(results), setError);
   }, []);
-  const picker = useJobPicker({ known: newest, chosen, fits: canRunAgain, labelOf });
+  const picker = useJobPicker({ known: newest, chosen, fits: canRunAgain, labelOf: getJobLabel });
   const take = (id: string | null) => {
     const job = picker.take(id);
     if (!job) return;
@@ -41,7 +41,7 @@ export function FromJob({ first, onTask }: Props) {
         description={words.jobHint}
         allowDeselect={false}
         value={chosen}
-        data={picker.jobs.map((job) => ({ value: job.id, label: labelOf(job) }))}
+        data={picker.jobs.map((job) => ({ value: job.id, label: getJobLabel(job) }))}
         onChange={take}
         maxDropdownHeight={280}
         {...picker.searching}
@@ -51,6 +51,6 @@ export function FromJob({ first, onTask }: Props) {
   );
 }
 
-function labelOf({ name, type, timer }: JobSummary): string {
+function getJobLabel({ name, type, timer }: JobSummary): string {
   return `${name} · ${texts.jobs.types[type]} · ${formatDate(timer.createdAt)}`;
 }

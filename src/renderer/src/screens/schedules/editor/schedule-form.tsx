@@ -10,7 +10,7 @@ import { texts } from '../../../texts';
 import { RunsWhile } from '../runs-while';
 import styles from '../schedules.module.css';
 import { taskFields } from '../task-words';
-import { restOf, type ScheduleFormState } from './form-state';
+import { type ScheduleFormState, toScheduleBody } from './form-state';
 import { TaskChoice, type TaskSource } from './task-source';
 import { readTask, taskText } from './task-text';
 import { WebhookFields } from './webhook-fields';
@@ -58,7 +58,7 @@ export function ScheduleForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reading.kind !== 'ready') return;
-    void act(() => onSubmit({ ...restOf(form), task: reading.task }));
+    void act(() => onSubmit({ ...toScheduleBody(form), task: reading.task }));
   };
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { type CronChoice, cronOf, type TimeOfDay } from '@shared/cron-choice';
+import { type CronChoice, getCron, type TimeOfDay } from '@shared/cron-choice';
 
 const MORNING: TimeOfDay = { hour: 7, minute: 0 };
 const MONDAY = 1;
@@ -17,6 +17,6 @@ export function turned(choice: CronChoice, kind: CronChoice['kind']): CronChoice
     case 'monthly':
       return { kind, day: 1, ...time };
     case 'custom':
-      return { kind, cron: cronOf(choice) };
+      return { kind, cron: getCron(choice) };
   }
 }

@@ -1,5 +1,5 @@
 import { Chip, Group, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { CHOICE_KINDS, type CronChoice, choiceOf, cronOf, type TimeOfDay } from '@shared/cron-choice';
+import { CHOICE_KINDS, type CronChoice, getCron, getCronChoice, type TimeOfDay } from '@shared/cron-choice';
 import { useState } from 'react';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
@@ -19,10 +19,10 @@ interface Props {
 /** When it is run: a plain choice or an expression, in a time zone, with the times that come of it. */
 export function WhenFields({ form: { cron, timezone }, onChange, faultAt }: Props) {
   const [isCustom, setCustom] = useState(false);
-  const choice: CronChoice = isCustom ? { kind: 'custom', cron } : choiceOf(cron);
+  const choice: CronChoice = isCustom ? { kind: 'custom', cron } : getCronChoice(cron);
   const put = (next: CronChoice) => {
     setCustom(next.kind === 'custom');
-    onChange({ cron: cronOf(next) });
+    onChange({ cron: getCron(next) });
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { findSettings, type SettingPlace, settingPlaces } from './settings-index
 export function FindSetting({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const [question, setQuestion] = useState('');
   const places = useMemo(() => settingPlaces(sections), [sections]);
-  const found = findSettings(places, question).map((place) => ({ place, value: nameOf(place) }));
+  const found = findSettings(places, question).map((place) => ({ place, value: getSettingPlaceName(place) }));
   const go = (name: string) => {
     const place = found.find(({ value }) => value === name)?.place;
     setQuestion('');
@@ -36,7 +36,7 @@ export function FindSetting({ sections }: { readonly sections: readonly Settings
   );
 }
 
-function nameOf({ section, label }: SettingPlace): string {
+function getSettingPlaceName({ section, label }: SettingPlace): string {
   const name = texts.settings.sections[section];
   return label === null || label === name ? name : `${label} · ${name}`;
 }

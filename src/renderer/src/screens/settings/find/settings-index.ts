@@ -58,14 +58,14 @@ export function findSettings(places: readonly SettingPlace[], question: string):
   const asked = question.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];
   return places
-    .map((place) => ({ place, text: textOf(place) }))
+    .map((place) => ({ place, text: getSettingPlaceText(place) }))
     .filter(({ text }) => asked.every((word) => text.includes(word)))
     .sort((a, b) => rank(a.text, asked) - rank(b.text, asked))
     .slice(0, SHOWN)
     .map(({ place }) => place);
 }
 
-function textOf({ section, label, words }: SettingPlace): string {
+function getSettingPlaceText({ section, label, words }: SettingPlace): string {
   return `${label ?? texts.settings.sections[section]} ${texts.settings.sections[section]} ${words}`.toLowerCase();
 }
 

@@ -4,7 +4,7 @@ import type { ModelPrice } from '@shared/contract/settings';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../features/errors';
-import { priceOf, readPrice } from '../../../features/models';
+import { getPrice, readPrice } from '../../../features/models';
 import type { Models } from '../../../store/models-slice';
 import { texts } from '../../../texts';
 import { usdFormatOf } from '../../../texts/format';
@@ -19,7 +19,7 @@ interface Props {
 
 /** What a model costs, and the fields that set it where nobody knows. */
 export function ModelPriceLine({ model, models, settings, onChange }: Props) {
-  const price = priceOf(model, models, settings.modelPrices);
+  const price = getPrice(model, models, settings.modelPrices);
   const format = usdFormatOf([price?.input ?? null, price?.output ?? null]);
   const [editing, setEditing] = useState(false);
   return (

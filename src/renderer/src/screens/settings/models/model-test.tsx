@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import { formatDuration } from '../../../texts/format';
 import styles from './models.module.css';
-import { type TestVerdict, verdictOf } from './test-verdict';
+import { getVerdict, type TestVerdict } from './test-verdict';
 
 const LOOKS: Record<TestVerdict, { readonly icon: LucideIcon; readonly style: string | undefined }> = {
   answers: { icon: CircleCheck, style: styles.good },
@@ -43,7 +43,7 @@ export function ModelTest({ model }: { readonly model: string }) {
       >
         {texts.models.test}
       </Button>
-      <span role="status" className={result ? LOOKS[verdictOf(result)].style : styles.bad}>
+      <span role="status" className={result ? LOOKS[getVerdict(result)].style : styles.bad}>
         {busy && <span className={styles.soft}>{texts.models.testing}</span>}
         {result && <Result result={result} />}
       </span>
@@ -53,7 +53,7 @@ export function ModelTest({ model }: { readonly model: string }) {
 }
 
 function Result({ result: { ok, message, msec } }: { readonly result: ResponseOf<'testModel'> }) {
-  const verdict = verdictOf({ ok, message });
+  const verdict = getVerdict({ ok, message });
   const { icon: Icon } = LOOKS[verdict];
   return (
     <span className={rows.state} style={{ color: 'inherit', whiteSpace: 'normal' }}>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { texts } from '../../../texts';
 import styles from './models.module.css';
 import { AddressForm, KeyForm } from './provider-forms';
-import { aboutKey, hasOwnAddress, stateOf, takesKey } from './provider-words';
+import { aboutKey, getModelProviderState, hasOwnAddress, takesKey } from './provider-words';
 
 interface Props {
   readonly provider: ModelProvider;
@@ -21,7 +21,7 @@ type Form = 'key' | 'address' | 'remove';
 export function ProviderRow({ provider, onChange }: Props) {
   const { open: form, setOpen: setForm, row, close, done } = useOpenedForm<Form>(onChange);
   const { id, name, baseUrl } = provider;
-  const stored = stateOf(provider) === 'keyStored';
+  const stored = getModelProviderState(provider) === 'keyStored';
   const Icon = stored ? CircleCheck : CircleDashed;
   return (
     <li ref={row} className={rows.item} aria-label={name} tabIndex={-1}>
@@ -29,7 +29,7 @@ export function ProviderRow({ provider, onChange }: Props) {
         <span className={rows.name}>{name}</span>
         <span className={`${rows.state} ${stored ? rows.ready : ''}`}>
           <Icon size={15} aria-hidden />
-          {texts.models[stateOf(provider)]}
+          {texts.models[getModelProviderState(provider)]}
         </span>
         <div className={rows.about}>
           <div>{aboutKey(provider)}</div>

@@ -5,7 +5,7 @@ export type TestVerdict = 'answers' | 'unusable' | 'failed';
 
 const REACHED_ONLY = 'The model can be reached, but'; // how the server begins to say that an answer was of no use
 
-export function verdictOf({ ok, message }: Pick<ResponseOf<'testModel'>, 'ok' | 'message'>): TestVerdict {
+export function getVerdict({ ok, message }: Pick<ResponseOf<'testModel'>, 'ok' | 'message'>): TestVerdict {
   if (!ok) return 'failed';
   return message.startsWith(REACHED_ONLY) ? 'unusable' : 'answers';
 }

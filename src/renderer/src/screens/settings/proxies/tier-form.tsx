@@ -42,7 +42,7 @@ export function TierForm({ tier, setUp, onDone, onCancel }: Props) {
     >
       <Textarea
         label={unlocks ? texts.proxies.unlockerField : texts.proxies.field(texts.reach.tiers[tier])}
-        description={hintOf(tier)}
+        description={getHint(tier)}
         value={addresses}
         onChange={(event) => setAddresses(event.currentTarget.value)}
         autosize
@@ -85,7 +85,7 @@ export function TierForm({ tier, setUp, onDone, onCancel }: Props) {
   );
 }
 
-function hintOf(tier: Tier): string {
+function getHint(tier: Tier): string {
   if (tier === 'unblock') return texts.proxies.unlockerHint;
   return RENDERING_TIERS.has(tier) ? texts.proxies.cdpHint : texts.proxies.fieldHint;
 }

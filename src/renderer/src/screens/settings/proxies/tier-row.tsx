@@ -96,7 +96,7 @@ function Actions({ setUp: { tier, by }, onOpen }: ActionsProps) {
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={texts.proxies.of(word, nameOf(tier))}
+      aria-label={texts.proxies.of(word, getTierName(tier))}
       onClick={() => onOpen(open)}
     >
       {word}
@@ -111,6 +111,6 @@ function Actions({ setUp: { tier, by }, onOpen }: ActionsProps) {
   );
 }
 
-function nameOf(tier: Tier): string {
+function getTierName(tier: Tier): string {
   return texts.reach.tiers[tier];
 }

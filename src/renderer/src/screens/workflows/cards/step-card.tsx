@@ -12,7 +12,7 @@ import formStyles from '../forms/forms.module.css';
 import { STEP_FORMS } from '../forms/index';
 import { CountsMark } from '../side/counts-mark';
 import type { StepCounts } from '../side/step-counts';
-import { kindName, kindOf, STEP_ICONS } from '../step-kinds';
+import { getKind, kindName, STEP_ICONS } from '../step-kinds';
 import { stepSummary } from '../step-summary';
 import { CardMenu } from './card-menu';
 import styles from './cards.module.css';
@@ -41,7 +41,7 @@ export function StepCard(props: Props) {
   const { step, at, last, checked, counts, folded, isDragged, onDrag, onFold, onMove, onRemove, change } = props;
   const faults = checked.faultsOf(step.key);
   const title = words.card(at + 1, kindName(step.name));
-  const kind = kindOf(step.name);
+  const kind = getKind(step.name);
   const Icon = kind === null ? HelpCircle : STEP_ICONS[kind];
   const ownFault = messageAt(faults, ['name']) ?? (folded ? faults[0]?.message : undefined);
   const onKey = (event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ export function StepCard(props: Props) {
 
 function StepForm({ step, at, checked, before, change }: Props) {
   const { key, name, args } = step;
-  const kind = kindOf(name);
+  const kind = getKind(name);
   const faults = checked.faultsOf(key);
   if (kind === null) return <KindChoice step={step} change={change} />;
   const Form = STEP_FORMS[kind];

@@ -2,7 +2,7 @@ import type { StepName } from '@shared/contract/workflow-steps';
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
-import { insertStep, moveStep, placeOf, removeStep } from '../document/edit-steps';
+import { getWorkflowDocPlace, insertStep, moveStep, removeStep } from '../document/edit-steps';
 import type { EditedDocument } from '../document/use-document';
 import { newKey } from '../document/workflow-doc';
 import type { StepCounts } from '../side/step-counts';
@@ -38,11 +38,11 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   const move = (key: string, to: number) => {
     const place = Math.max(0, Math.min(to, doc.steps.length - 1));
     change((before) => moveStep(before, key, to));
-    setSaid(words.moved(kindName(doc.steps[placeOf(doc, key)]?.name ?? ''), place + 1));
+    setSaid(words.moved(kindName(doc.steps[getWorkflowDocPlace(doc, key)]?.name ?? ''), place + 1));
     focus(key, 'head');
   };
   const remove = (key: string) => {
-    const at = placeOf(doc, key);
+    const at = getWorkflowDocPlace(doc, key);
     setSaid(words.removed(kindName(doc.steps[at]?.name ?? '')));
     change((before) => removeStep(before, key));
     const next = doc.steps[at + 1] ?? doc.steps[at - 1];

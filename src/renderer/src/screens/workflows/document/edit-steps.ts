@@ -22,14 +22,14 @@ export function removeStep(doc: WorkflowDoc, key: string): WorkflowDoc {
 }
 
 export function duplicateStep(doc: WorkflowDoc, key: string): WorkflowDoc {
-  const at = placeOf(doc, key);
+  const at = getWorkflowDocPlace(doc, key);
   const step = doc.steps[at];
   return step ? { ...doc, steps: doc.steps.toSpliced(at + 1, 0, { ...step, key: newKey() }) } : doc;
 }
 
 /** Puts a step at a place among the others; beyond either end it stays at that end. */
 export function moveStep(doc: WorkflowDoc, key: string, to: number): WorkflowDoc {
-  const at = placeOf(doc, key);
+  const at = getWorkflowDocPlace(doc, key);
   const step = doc.steps[at];
   const place = Math.max(0, Math.min(to, doc.steps.length - 1));
   if (!step || place === at) return doc;
@@ -41,6 +41,6 @@ export function changeStep(doc: WorkflowDoc, key: string, change: Partial<Omit<D
 }
 
 /** Where a step stands, from 0. */
-export function placeOf({ steps }: WorkflowDoc, key: string): number {
+export function getWorkflowDocPlace({ steps }: WorkflowDoc, key: string): number {
   return steps.findIndex((step) => step.key === key);
 }

@@ -2,7 +2,7 @@ import type { WorkflowCheck } from '@shared/contract/workflows';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { type CheckedDoc, checkedDoc } from './checked-doc';
-import { bodyOf, type WorkflowDoc } from './workflow-doc';
+import { toBody, type WorkflowDoc } from './workflow-doc';
 
 const TYPING_MS = 300; // a pause in typing, before the server is asked
 
@@ -19,7 +19,7 @@ export function useCheck(doc: WorkflowDoc): CheckedDoc {
     const controller = new AbortController();
     const { signal } = controller;
     const ask = () => {
-      const { steps, options = {}, defaults = {} } = bodyOf(doc);
+      const { steps, options = {}, defaults = {} } = toBody(doc);
       call('checkWorkflow', { steps, options, defaults }, { signal }).then(
         (check) => setAnswer({ check, keys: doc.steps.map(({ key }) => key) }),
         () => undefined, // the frame tells of a lost connection, and saving checks again

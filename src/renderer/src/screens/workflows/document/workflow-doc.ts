@@ -52,7 +52,7 @@ export interface WrittenDoc extends Partial<Omit<WorkflowDoc, 'steps'>> {
 }
 
 /** The document that a kept workflow, an example or a file says. */
-export function docOf(written: WrittenDoc): WorkflowDoc {
+export function toDocument(written: WrittenDoc): WorkflowDoc {
   const { steps = [], name = '', description = '', options = {}, defaults = {} } = written;
   return {
     name,
@@ -64,7 +64,7 @@ export function docOf(written: WrittenDoc): WorkflowDoc {
 }
 
 /** What a document says, without the keys of its steps. */
-export function bodyOf({ name, description, steps, options, defaults }: WorkflowDoc): z.input<typeof WorkflowBody> {
+export function toBody({ name, description, steps, options, defaults }: WorkflowDoc): z.input<typeof WorkflowBody> {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     description,
@@ -108,5 +108,5 @@ export function readFile(text: string): WorkflowDoc | null {
   const value = parseJson(text);
   const candidate = Array.isArray(value) ? { steps: value } : value;
   const parsed = Written.strip().safeParse(candidate);
-  return parsed.success ? docOf(parsed.data) : null;
+  return parsed.success ? toDocument(parsed.data) : null;
 }

@@ -1,5 +1,5 @@
 import type { AppInfo } from '@shared/contract/settings';
-import { docOf, EMPTY_DOC, type WorkflowDoc } from '../document/workflow-doc';
+import { EMPTY_DOC, toDocument, type WorkflowDoc } from '../document/workflow-doc';
 import { EXAMPLE_NAMES, exampleDoc } from '../examples';
 
 const NEW = 'new';
@@ -17,5 +17,5 @@ export function newFrom(example: string): string {
 /** What a new workflow begins with. */
 export function firstDoc(id: string, app: Pick<AppInfo, 'sample'> | null): WorkflowDoc {
   const example = EXAMPLE_NAMES.find((name) => id === newFrom(name));
-  return example && app ? exampleDoc(example, app) : docOf(EMPTY_DOC);
+  return example && app ? exampleDoc(example, app) : toDocument(EMPTY_DOC);
 }

@@ -3,7 +3,7 @@ import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { storeText } from '../document/stored-text';
 import type { EditedDocument } from '../document/use-document';
-import { bodyOf, type WorkflowDoc } from '../document/workflow-doc';
+import { toBody, type WorkflowDoc } from '../document/workflow-doc';
 import { isNew } from './first-doc';
 
 /** A workflow as it is kept, beside the one on the screen. */
@@ -31,7 +31,7 @@ export function useKept(id: string, first: WorkflowDoc, { doc, text, faults }: E
   const save = async () => {
     let made: string | null = null;
     await act(async () => {
-      const body = bodyOf(doc);
+      const body = toBody(doc);
       made = own ?? (await call('createWorkflow', body)).id;
       if (own !== null) await call('replaceWorkflow', { id: own, ...body });
       setKept(said(doc));
@@ -43,5 +43,5 @@ export function useKept(id: string, first: WorkflowDoc, { doc, text, faults }: E
 }
 
 function said(doc: WorkflowDoc): string {
-  return JSON.stringify(bodyOf(doc));
+  return JSON.stringify(toBody(doc));
 }

@@ -6,7 +6,7 @@ import { Placeholder } from '../../../components/placeholder';
 import { routeHash } from '../../../routing/route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { docOf, type WorkflowDoc } from '../document/workflow-doc';
+import { toDocument, type WorkflowDoc } from '../document/workflow-doc';
 import { firstDoc, isNew } from './first-doc';
 import { WorkflowEditor } from './workflow-editor';
 
@@ -28,7 +28,7 @@ export function WorkflowScreen({ id, onMade }: Props) {
     const { signal } = controller;
     call('getWorkflow', { id }, { signal }).then(
       ({ name, description, steps, options, defaults }) =>
-        setKept(docOf({ name, description, steps, options, defaults })),
+        setKept(toDocument({ name, description, steps, options, defaults })),
       (cause) => signal.aborted || setError(cause),
     );
     return () => controller.abort();

@@ -6,7 +6,7 @@ import { texts } from '../../../texts';
 import type { Args } from '../document/workflow-doc';
 import { NumberArg, TextArg } from './arg-fields';
 import { CommandFields } from './command-fields';
-import { FRESH_COMMANDS, verbOf } from './command-kinds';
+import { FRESH_COMMANDS, getVerb } from './command-kinds';
 import { RemoveButton } from './const-form';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
@@ -71,7 +71,7 @@ interface RowProps {
 }
 
 function CommandRow({ command, number, fault, onChange, onRemove, onUp, onDown }: RowProps) {
-  const verb = verbOf(command);
+  const verb = getVerb(command);
   return (
     <fieldset className={styles.command} aria-label={words.command(number)}>
       <div className={styles.commandHead}>

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { linesOf, lineText, numberOf, textOf } from '../../../components/value-text';
+import { getLines, getText, lineText, parseNumber } from '../../../components/value-text';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { useTyped } from './use-typed';
@@ -34,7 +34,7 @@ export function TextArg({
       description={hint}
       inputWrapperOrder={ORDER}
       placeholder={placeholder}
-      value={textOf(form.args[name])}
+      value={getText(form.args[name])}
       onChange={({ currentTarget: { value } }) => form.onArg(name, value === '' && !kept ? undefined : value)}
       error={form.faultAt(name)}
       spellCheck={false}
@@ -44,7 +44,7 @@ export function TextArg({
 
 /** A number, or a placeholder that is filled at run. */
 export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
-  const [text, setText] = useTyped(form.args[name], textOf, numberOf);
+  const [text, setText] = useTyped(form.args[name], getText, parseNumber);
   return (
     <TextInput
       label={label}
@@ -55,7 +55,7 @@ export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
       inputMode="decimal"
       onChange={({ currentTarget: { value } }) => {
         setText(value);
-        form.onArg(name, numberOf(value));
+        form.onArg(name, parseNumber(value));
       }}
       error={form.faultAt(name)}
       spellCheck={false}
@@ -65,7 +65,7 @@ export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
 
 /** A list with one entry a line. */
 export function LinesArg({ form, name, label, hint, placeholder, wide = true }: ArgProps) {
-  const [text, setText] = useTyped(form.args[name], lineText, linesOf);
+  const [text, setText] = useTyped(form.args[name], lineText, getLines);
   return (
     <Textarea
       className={wide ? styles.wide : undefined}
@@ -79,7 +79,7 @@ export function LinesArg({ form, name, label, hint, placeholder, wide = true }: 
       maxRows={8}
       onChange={({ currentTarget: { value } }) => {
         setText(value);
-        form.onArg(name, linesOf(value));
+        form.onArg(name, getLines(value));
       }}
       error={form.faultAt(name)}
       spellCheck={false}
@@ -95,7 +95,7 @@ interface ChoiceProps extends ArgProps {
 
 /** One of some choices; a value that is none of them is offered as it stands. */
 export function ChoiceArg({ form, name, label, hint, choices, standard }: ChoiceProps) {
-  const value = form.args[name] === undefined ? standard : textOf(form.args[name]);
+  const value = form.args[name] === undefined ? standard : getText(form.args[name]);
   const known = Object.entries(choices).map(([id, text]) => ({ value: id, label: text }));
   return (
     <NativeSelect

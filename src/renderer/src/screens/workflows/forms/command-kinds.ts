@@ -15,7 +15,7 @@ export const FRESH_COMMANDS: Readonly<Record<ActionVerb, Args>> = {
 };
 
 /** The one verb of a command; null where it has none or several. */
-export function verbOf(command: Args): ActionVerb | null {
+export function getVerb(command: Args): ActionVerb | null {
   const named = ACTION_VERBS.filter((verb) => verb in command);
   return named.length === 1 ? (named[0] ?? null) : null;
 }

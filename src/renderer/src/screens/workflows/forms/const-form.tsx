@@ -2,11 +2,11 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { isRecord } from '@shared/spelling';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { linesOf, textOf } from '../../../components/value-text';
+import { getLines, getText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { NumberArg, TextArg } from './arg-fields';
-import { cellValue, columnsOf, withCell, withoutColumn } from './const-items';
+import { cellValue, getItemColumns, withCell, withoutColumn } from './const-items';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 
@@ -16,7 +16,7 @@ const MAX_SHOWN = 50;
 /** The items to begin with, as a table or pasted as URLs. */
 export function ConstForm(form: StepFormProps) {
   const { args, onArg } = form;
-  const items = itemsOf(args.items);
+  const items = getItems(args.items);
   if (items === null) return <TextArg form={form} name="items" label={words.items} hint={words.givenAtRun} wide kept />;
   return (
     <>
@@ -36,7 +36,7 @@ export function ConstForm(form: StepFormProps) {
 type Item = Readonly<Record<string, unknown>>;
 
 /** The items as a table shows them, a URL as an item that names it; null where they are given at run. */
-function itemsOf(items: unknown): readonly Item[] | null {
+function getItems(items: unknown): readonly Item[] | null {
   if (!Array.isArray(items)) return null;
   const records = items.map((item) => (typeof item === 'string' ? { url: item } : item));
   return records.every(isRecord) ? records : null;
@@ -53,7 +53,7 @@ interface TableProps {
 }
 
 function ItemTable({ form: { onArg, faultAt }, items }: TableProps) {
-  const columns = columnsOf(items);
+  const columns = getItemColumns(items);
   const fault = faultAt('items');
   return (
     <div className={styles.wide}>
@@ -85,7 +85,7 @@ function ItemTable({ form: { onArg, faultAt }, items }: TableProps) {
                     <TextInput
                       size="xs"
                       aria-label={words.itemOf(name, at + 1)}
-                      value={textOf(item[name])}
+                      value={getText(item[name])}
                       onChange={({ currentTarget: { value } }) =>
                         onArg('items', withCell(items, at, name, cellValue(item[name], value)))
                       }
@@ -135,7 +135,7 @@ interface AddColumnProps {
 function AddColumn({ items, onItems }: AddColumnProps) {
   const [name, setName] = useState('');
   const add = () => {
-    if (name.trim() === '' || columnsOf(items).includes(name.trim())) return;
+    if (name.trim() === '' || getItemColumns(items).includes(name.trim())) return;
     onItems(items.map((item) => ({ ...item, [name.trim()]: '' })));
     setName('');
   };
@@ -165,7 +165,7 @@ function PasteUrls({ onUrls }: { readonly onUrls: (urls: readonly unknown[]) => 
         {words.paste}
       </Button>
     );
-  const urls = linesOf(text.replaceAll(/\s+/g, '\n'));
+  const urls = getLines(text.replaceAll(/\s+/g, '\n'));
   return (
     <div className={styles.wide}>
       <Textarea

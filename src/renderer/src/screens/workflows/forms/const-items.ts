@@ -3,7 +3,7 @@ import { meantBy } from '../../../components/value-text';
 type Item = Readonly<Record<string, unknown>>;
 
 /** Names of all fields that items have, in the order in which they are met. */
-export function columnsOf(items: readonly Item[]): readonly string[] {
+export function getItemColumns(items: readonly Item[]): readonly string[] {
   return [...new Set(['url', ...items.flatMap((item) => Object.keys(item))])];
 }
 

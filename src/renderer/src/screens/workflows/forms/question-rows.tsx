@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { entriesOf } from '../../../components/value-text';
+import { getEntries } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { RemoveButton } from './const-form';
 import type { StepFormProps } from './form-props';
@@ -12,11 +12,11 @@ type Rows = readonly (readonly [name: string, question: string])[];
 
 /** Fields with their questions; a row whose field has no name yet is no question yet. */
 export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form: StepFormProps }) {
-  const [typed, setTyped] = useTyped<Rows>(args.questions, entriesOf, questionsOf);
+  const [typed, setTyped] = useTyped<Rows>(args.questions, getEntries, getQuestions);
   const rows: Rows = typed.length === 0 ? [['', '']] : typed;
   const change = (next: Rows) => {
     setTyped(next);
-    onArg('questions', questionsOf(next));
+    onArg('questions', getQuestions(next));
   };
   const write = (at: number, row: Rows[number]) => change(rows.map((each, index) => (index === at ? row : each)));
   const own = faultAt('questions');
@@ -59,6 +59,6 @@ export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form
   );
 }
 
-function questionsOf(rows: Rows): unknown {
+function getQuestions(rows: Rows): unknown {
   return Object.fromEntries(rows.filter(([name]) => name.trim() !== ''));
 }

@@ -13,7 +13,7 @@ import { routeHash } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { bodyOf, docOf, readFile } from '../document/workflow-doc';
+import { readFile, toBody, toDocument } from '../document/workflow-doc';
 import { RunValues } from '../editor/run-values';
 import { Examples } from './examples';
 import { WorkflowTable } from './workflow-table';
@@ -40,7 +40,7 @@ export function WorkflowList() {
   };
   const duplicate = (workflow: Workflow) => {
     setRefused(null);
-    const { name, ...rest } = bodyOf(docOf(written(workflow)));
+    const { name, ...rest } = toBody(toDocument(written(workflow)));
     call('createWorkflow', { ...rest, name: texts.workflows.copyOf(name ?? '').slice(0, 200) }).then(
       reload,
       setRefused,
@@ -117,7 +117,7 @@ function ImportWorkflow({ onRefused }: Props) {
   const take = async (file: File) => {
     const doc = readFile(await file.text());
     if (doc === null) throw new AppError('invalid_request', texts.workflows.notAFile);
-    const { id } = await call('createWorkflow', bodyOf(doc));
+    const { id } = await call('createWorkflow', toBody(doc));
     navigate({ screen: 'workflows', workflowId: id });
   };
   return <JsonFileButton label={texts.workflows.importFile} onFile={take} onRefused={onRefused} />;

@@ -59,7 +59,7 @@ export function PastRuns({ workflowId, watched, onWatch }: Props) {
   );
 }
 
-function startOf({ timer }: JobSummary): string {
+function getStart({ timer }: JobSummary): string {
   return formatDate(timer.startedAt ?? timer.createdAt);
 }
 
@@ -69,7 +69,7 @@ function Run({ job }: { readonly job: JobSummary }) {
     <div className={styles.run}>
       <StateMark job={job} />
       <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
-        {startOf(job)}
+        {getStart(job)}
       </Anchor>
     </div>
   );
@@ -87,7 +87,7 @@ function WatchButton({ job, watched, onWatch }: WatchProps) {
       <ActionIcon
         variant={watched ? 'light' : 'default'}
         aria-pressed={watched}
-        aria-label={words.watch(startOf(job))}
+        aria-label={words.watch(getStart(job))}
         onClick={() => onWatch(job.id)}
       >
         <ListTree size={15} aria-hidden />

@@ -1,7 +1,7 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
-import { textOf } from '../../../components/value-text';
+import { getText } from '../../../components/value-text';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { kindName } from '../step-kinds';
@@ -54,5 +54,5 @@ const LONGEST = 160; // characters; a fetched page is a field too
 function shownFields(item: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
   return Object.entries(item)
     .filter(([name, value]) => !name.startsWith('_') && value !== null)
-    .map(([name, value]) => [name, textOf(value).slice(0, LONGEST)] as const);
+    .map(([name, value]) => [name, getText(value).slice(0, LONGEST)] as const);
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { meantBy, textOf } from '../../../components/value-text';
+import { getText, meantBy } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import { messageAt } from '../document/checked-doc';
@@ -48,7 +48,7 @@ interface FieldProps {
 }
 
 function DefaultField({ name, value, fault, onChange }: FieldProps) {
-  const [text, setText] = useTyped(value, textOf, defaultOf);
+  const [text, setText] = useTyped(value, getText, getDefault);
   return (
     <TextInput
       label={name}
@@ -58,13 +58,13 @@ function DefaultField({ name, value, fault, onChange }: FieldProps) {
       error={fault}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        onChange(defaultOf(currentTarget.value));
+        onChange(getDefault(currentTarget.value));
       }}
       spellCheck={false}
     />
   );
 }
 
-function defaultOf(text: string): unknown {
+function getDefault(text: string): unknown {
   return text === '' ? undefined : meantBy(text);
 }
