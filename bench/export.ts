@@ -14,7 +14,7 @@ import { fieldsOfRows } from '../src/main/engine/results/export/field-tree';
 import type { ColumnTable, Row } from '../src/main/engine/results/export/format';
 import { createExporters } from '../src/main/engine/results/export/index';
 import { openStore, type Store } from '../src/main/engine/store/index';
-import { getReadable } from '../src/main/server/readable-of';
+import { getReadable } from '../src/main/server/get-readable';
 import { type Cell, tablePeers } from './export/peers';
 import { productRow } from './export/rows';
 import { getRead } from './process-tree';

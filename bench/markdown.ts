@@ -144,20 +144,20 @@ function showLost(id: string, name: string, score: Fidelity, truth: Reading, mad
   for (const aspect of COMPONENTS[options.lost ?? ''] ?? []) {
     const missing = without(truth.must[aspect], made.told[aspect]);
     const added = without(made.told[aspect], [...truth.told[aspect], ...truth.extra[aspect]]);
-    for (const [sign, things] of [
+    for (const [sign, entities] of [
       ['-', missing],
       ['+', added],
     ] as const)
-      for (const thing of things.slice(0, 8)) console.log(`  ${sign} ${aspect}: ${thing.slice(0, 160)}`);
+      for (const entity of entities.slice(0, 8)) console.log(`  ${sign} ${aspect}: ${entity.slice(0, 160)}`);
   }
 }
 
-function without(things: readonly string[], others: readonly string[]): readonly string[] {
+function without(entities: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);
-  return things.filter((thing) => {
-    const count = left.get(thing) ?? 0;
-    left.set(thing, count - 1);
+  return entities.filter((entity) => {
+    const count = left.get(entity) ?? 0;
+    left.set(entity, count - 1);
     return count <= 0;
   });
 }

@@ -7,7 +7,7 @@ import { DIRECT, type Route } from '../src/main/engine/fetch/http/route';
 import { autoTier } from '../src/main/engine/fetch/strategy/auto-tier';
 import { type ChooseParts, climb } from '../src/main/engine/fetch/strategy/choose-route';
 import { createHistory } from '../src/main/engine/fetch/strategy/history';
-import type { Outcome, Way } from '../src/main/engine/fetch/strategy/types';
+import type { FetchRoute, Outcome } from '../src/main/engine/fetch/strategy/types';
 
 const [visitsText = '400', seedsText = '20'] = process.argv.slice(2);
 const VISITS = Number(visitsText);
@@ -116,13 +116,13 @@ function getBlockSite(blocks: Blocks, seed: number) {
     });
   return {
     willBlock,
-    visit: (way: Way, visit: number): Outcome => {
+    visit: (way: FetchRoute, visit: number): Outcome => {
       const blocked = willBlock(way.tier, visit);
       used.set(way.tier, (used.get(way.tier) ?? 0) + 1);
       const outcome = blocked
         ? ({ status: 'block', reason: 'forbidden' } as const)
         : ({ status: 'ok', reason: null } as const);
-      return { way, ...outcome, needsScripts: false, ...(blocked ? BLOCK : PAGE) };
+      return { route: way, ...outcome, needsScripts: false, ...(blocked ? BLOCK : PAGE) };
     },
   };
 }
@@ -131,7 +131,7 @@ async function simulate(visitOnce: (visit: number) => Promise<readonly Outcome[]
   const visits: { readonly usd: number; readonly tries: number; readonly good: boolean }[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
     const tried = await visitOnce(visit);
-    const usd = tried.reduce((sum, { way, bytes }) => sum + getTierUsd(way.tier, bytes), 0);
+    const usd = tried.reduce((sum, { route: way, bytes }) => sum + getTierUsd(way.tier, bytes), 0);
     visits.push({ usd, tries: tried.length, good: tried.at(-1)?.status === 'ok' });
   }
   const stableAfter = stableFrom(visits.slice(0, VISITS / 2).map(({ tries }) => tries));
@@ -155,7 +155,7 @@ function stableFrom(tries: readonly number[]): number {
   return from;
 }
 
-function getTierBy(tier: Tier): Way['by'] {
+function getTierBy(tier: Tier): FetchRoute['by'] {
   return tier === 'unblock' ? 'unlocker' : 'http';
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getPageVerdict } from '../src/main/engine/page/classifier/index';
-import { glanceAt } from '../src/main/engine/page/classifier/quick-scan';
+import { scanPage } from '../src/main/engine/page/classifier/page-scan';
 import { decodeBody } from '../src/main/engine/page/decode';
 import { parsePage } from '../src/main/engine/page/parse';
 import { readStructured } from '../src/main/engine/page/structured/index';
@@ -72,7 +72,7 @@ function measure(set: string): void {
     if (verdict) wrong++;
     if (verdict && options.hits) console.log(`${set} ${id} | ${verdict.reason} | ${verdict.message}`);
     if (options.show !== undefined) {
-      const { pieces, scripts, ...seen } = glanceAt(page);
+      const { pieces, scripts, ...seen } = scanPage(page);
       console.log({
         ...seen,
         text: seen.text.slice(0, 1500),

@@ -1,6 +1,6 @@
 import { type ExtractedRecord, planTemplate } from '../../src/main/engine/extract/index';
 import { createHealth, type HealthWatch } from '../../src/main/engine/learn/drift';
-import { tallyField } from '../../src/main/engine/learn/drift-form';
+import { countField } from '../../src/main/engine/learn/drift-form';
 import { compileCoded, learn } from '../../src/main/engine/learn/index';
 import type { CompiledExtractor } from '../../src/main/engine/learn/run/extractor';
 import type { Learned, ReadyPage } from '../../src/main/engine/learn/types';
@@ -75,7 +75,7 @@ function watch(health: HealthWatch, learned: Learned, record: ExtractedRecord | 
     const certificate = learned.fields[path];
     if (!certificate) return [];
     const value = valueAt(record?.values, path);
-    return [tallyField(path, [{ value, confidence: record?.evidence[path]?.confidence ?? null }], certificate)];
+    return [countField(path, [{ value, confidence: record?.evidence[path]?.confidence ?? null }], certificate)];
   });
   return health.observe(seen).map(({ path }) => path);
 }

@@ -33,9 +33,9 @@ export function fidelity(page: Reading, made: Reading, only?: readonly string[])
 function f1(page: Reading, made: Reading, aspect: Aspect, recallOnly: boolean): number {
   const isImage = aspect === 'image' || aspect === 'image alt';
   const names = isImage ? getThingNames([...page.told[aspect], ...page.extra[aspect]]) : new Map<string, string>();
-  const must = page.must[aspect].map((thing) => named(thing, names));
-  const may = [...page.told[aspect], ...page.extra[aspect]].map((thing) => named(thing, names));
-  const told = toldIn(made, aspect).map((thing) => named(thing, names));
+  const must = page.must[aspect].map((entity) => named(entity, names));
+  const may = [...page.told[aspect], ...page.extra[aspect]].map((entity) => named(entity, names));
+  const told = toldIn(made, aspect).map((entity) => named(entity, names));
   const recall = common(must, told) / must.length;
   // a film may be told by a link like any other, so only what is lost counts
   if (recallOnly || aspect === 'media') return recall;
@@ -48,10 +48,10 @@ function toldIn({ told }: Reading, aspect: Aspect): readonly string[] {
 }
 
 /** Each address an image may have, with all that image's addresses. */
-function getThingNames(things: readonly string[]): ReadonlyMap<string, string> {
+function getThingNames(entities: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const thing of things) {
-    const urls = thing.split('\n').filter((part) => !part.startsWith('|'));
+  for (const entity of entities) {
+    const urls = entity.split('\n').filter((part) => !part.startsWith('|'));
     const known = urls.map((url) => names.get(url)).find((name) => name !== undefined) ?? urls[0] ?? '';
     for (const url of urls) if (!names.has(url)) names.set(url, known);
   }
@@ -59,21 +59,21 @@ function getThingNames(things: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** An image by the one address that stands for all it has; other things as they are. */
-function named(thing: string, names: ReadonlyMap<string, string>): string {
-  if (names.size === 0) return thing;
-  const [url = '', ...rest] = thing.split('\n');
+function named(entity: string, names: ReadonlyMap<string, string>): string {
+  if (names.size === 0) return entity;
+  const [url = '', ...rest] = entity.split('\n');
   return [names.get(url) ?? url, ...rest.filter((part) => part.startsWith('|'))].join('\n');
 }
 
 /** How many of the first are among the second, each as often as it is there. */
-function common(things: readonly string[], others: readonly string[]): number {
+function common(entities: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);
   let found = 0;
-  for (const thing of things) {
-    const count = left.get(thing) ?? 0;
+  for (const entity of entities) {
+    const count = left.get(entity) ?? 0;
     if (count === 0) continue;
-    left.set(thing, count - 1);
+    left.set(entity, count - 1);
     found++;
   }
   return found;

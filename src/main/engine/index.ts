@@ -203,7 +203,7 @@ export function createEngine(host: EngineHost): Engine {
   });
   const captchas = createCaptchas({ secrets });
   const history = createHistory(
-    { ...store.hostWays, save: (rows) => disk.survive(() => store.hostWays.save(rows)) },
+    { ...store.hostRoutes, save: (rows) => disk.survive(() => store.hostRoutes.save(rows)) },
     now,
   );
   const reach = createFetchStrategy({

@@ -5,7 +5,7 @@ import { type Column, type Engine, getResults } from '../engine/index';
 import { comparedJobs } from './compared-jobs';
 import type { Download } from './exports';
 import { fileName } from './file-name';
-import { getReadable } from './readable-of';
+import { getReadable } from './get-readable';
 
 const FACTS = ['kind', 'url', 'record', 'field', 'before', 'after'];
 const COLUMNS: readonly Column[] = FACTS.map((name) => ({ name, path: [name] }));

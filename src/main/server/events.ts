@@ -6,7 +6,7 @@ import { type EventPlace, placeText } from './event-place';
 import { type EventStream, openEventStream } from './event-stream';
 import { missedEvents } from './missed-events';
 import { SECURITY_HEADERS } from './security-headers';
-import { createTold } from './told';
+import { createSentHits } from './sent-hits';
 
 const MAX_WAITING = 20_000; // events; a reader this far behind is let go and comes back for the rest
 
@@ -23,7 +23,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     return;
   }
 
-  const told = createTold(engine, job);
+  const told = createSentHits(engine, job);
   let waiting: JobEvent[] = [];
   let isLive = false;
   let isDue = false;

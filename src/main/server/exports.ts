@@ -16,8 +16,8 @@ import {
   type Pieces,
 } from '../engine/index';
 import { fileName } from './file-name';
+import { getReadable } from './get-readable';
 import { itemsWanted } from './items-wanted';
-import { getReadable } from './readable-of';
 
 export interface Download {
   readonly stream: Readable;

@@ -6,12 +6,12 @@ import { id } from './list-parameters';
 import { ProxyChoice, Render } from './task';
 
 /** Ways that pages which failed are tried by once more; what is left out is as it was. */
-export const RetryWays = z.object({
+export const RetryModes = z.object({
   render: Render.optional().describe('Whether a browser loads them this time'),
   proxy: ProxyChoice.optional(),
   session: z.string().trim().min(1).optional().describe('Name of the session to use this time, or none'),
 });
-export type RetryWays = z.infer<typeof RetryWays>;
+export type RetryModes = z.infer<typeof RetryModes>;
 
 /** What a person can do about a failure. */
 export const FAILURE_ACTIONS = [
@@ -28,7 +28,7 @@ export const FAILURE_ACTIONS = [
 
 export const FailureAction = z.object({
   kind: z.enum(FAILURE_ACTIONS),
-  ways: RetryWays.optional().describe('Of another try: what to send along'),
+  ways: RetryModes.optional().describe('Of another try: what to send along'),
   url: z.string().optional().describe('The page to open or to log in at'),
   limit: z
     .object({
@@ -65,7 +65,7 @@ export const RetryOutcome = z.object({
   id: z.number().int(),
   at: z.string(),
   title: z.string().describe('What was tried again'),
-  ways: RetryWays,
+  ways: RetryModes,
   pages: z.number().int(),
   read: z.number().int(),
   failed: z.number().int(),
@@ -83,7 +83,7 @@ export const RetryRequest = id.extend({
   group: z.string().min(1).optional().describe('Only those of this group; its key is in the failures of the job'),
   reasons: z.array(PageReason).min(1).optional().describe('Only those that failed for one of these reasons'),
   urls: z.array(z.string()).min(1).max(10_000).optional().describe('Only these URLs'),
-  ...RetryWays.shape,
+  ...RetryModes.shape,
 });
 export type RetryRequest = z.infer<typeof RetryRequest>;
 

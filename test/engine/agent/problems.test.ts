@@ -160,7 +160,7 @@ describe('the check of first results', () => {
     it(`sees ${title}, and plans otherwise`, () => {
       const problems = getProblems(plan, found);
       expect(problems.map(({ kind }) => kind)).toEqual([problem]);
-      const revised = revise(problems, { seen: found, thing: 'lamps', visitsLeft: null, mayLeave: true }, [plan]);
+      const revised = revise(problems, { seen: found, entity: 'lamps', visitsLeft: null, mayLeave: true }, [plan]);
       expect(revised?.plan.strategy ?? null).toBe(next);
       if (revised) expect(revised.plan.args).toMatchObject(args);
     });
@@ -179,7 +179,7 @@ describe('the check of first results', () => {
 
   it('tries nothing twice, and keeps within the visits that are left', () => {
     const problems = getProblems(scraped, seen({ hits: 0 }));
-    const around = { seen: seen({ hits: 0 }), thing: 'lamps', visitsLeft: 7, mayLeave: true };
+    const around = { seen: seen({ hits: 0 }), entity: 'lamps', visitsLeft: 7, mayLeave: true };
     const tried: Planned[] = [scraped];
     for (let next = revise(problems, around, tried); next; next = revise(problems, around, tried)) {
       expect(next.plan.args.maxVisits ?? 0).toBeLessThanOrEqual(100);

@@ -1,7 +1,7 @@
 import type { FieldCertificate } from '@shared/extractor';
 import { describe, expect, it } from 'vitest';
 import { createHealth } from '../../../src/main/engine/learn/drift';
-import { hasForm, tallyField } from '../../../src/main/engine/learn/drift-form';
+import { countField, hasForm } from '../../../src/main/engine/learn/drift-form';
 
 const certificate = (change: Partial<FieldCertificate> = {}): FieldCertificate => ({
   accepted: true,
@@ -134,7 +134,7 @@ describe('seenOf', () => {
   it('counts a field of a list page as filled where as many records have it as usual', () => {
     const usual = certificate({ fillRate: 0.5 });
     const seen = (...values: unknown[]) =>
-      tallyField(
+      countField(
         'name',
         values.map((value, at) => ({ value, confidence: value === null ? null : 0.9 - at / 100 })),
         usual,

@@ -93,7 +93,7 @@ describe('parsePage', () => {
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const input = getInput(pieces.join(''));
         for (const read of Object.values(INCLUDE_READERS)) expect(read(input)).toBeDefined();
-        expect(readStructured(input.page).things).toBeDefined();
+        expect(readStructured(input.page).entities).toBeDefined();
       }),
       { numRuns: 300 },
     );

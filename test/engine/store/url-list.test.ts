@@ -56,7 +56,7 @@ describe("a job's URLs", () => {
     add('/', { depth: 0, origin: 'start' });
     add('/list', { parent: id('/') });
     add('/item', { parent: id('/list'), depth: 2, link: { kind: 'anchor', text: 'An item', region: 'list' } });
-    const way = store.urlList.wayTo(id('/item'));
+    const way = store.urlList.pathTo(id('/item'));
     expect(way.map(({ url, parent }) => [url, parent])).toEqual([
       ['http://a.test/', null],
       ['http://a.test/list', 'http://a.test/'],

@@ -1,6 +1,6 @@
 /** `3 items`, `1 item`, `1,204 items`. */
-export function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? thing : `${thing}s`}`;
+export function count(number: number, entity: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? entity : `${entity}s`}`;
 }
 
 /** Dollars with as many digits as say something; `unknown` where a price is not known. */

@@ -2,13 +2,13 @@ import { DEFAULT_MAX_VISITS, MAX_VISITS } from '@shared/contract/crawl';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { Template } from '@shared/template';
 import { expandRanges } from '@shared/url-range';
+import { isPages } from './entities';
 import { bindRestrictions } from './restrictions/bind';
 import { withoutFillers } from './restrictions/phrases';
 import type { SaidWords } from './restrictions/types';
 import { getUrlSite, isPageOfList, looksLikeList } from './shapes';
 import { templateFor } from './template-for';
-import { isPages } from './things';
-import type { Draft, Given, Wish } from './types';
+import type { Draft, Given, Intent } from './types';
 import type { Unclear } from './unclear';
 
 const ALL_VISITS = 500; // "all" is more than a first look, and still a matter of minutes
@@ -16,16 +16,16 @@ const ALL_PAGES = 100; // pages of one list
 
 /** Makes drafts of one wish, and keeps the reasons for them. */
 export class Drafting {
-  readonly #wish: Wish;
+  readonly #wish: Intent;
   readonly #given: Given;
   readonly #reasons: string[];
   readonly #unclear: Unclear[];
   readonly #chosen: SaidWords[] = [];
 
-  constructor(wish: Wish, given: Given) {
-    [this.#wish, this.#given] = [wish, given];
-    this.#reasons = [...wish.reasons];
-    this.#unclear = [...wish.notUnderstood];
+  constructor(intent: Intent, given: Given) {
+    [this.#wish, this.#given] = [intent, given];
+    this.#reasons = [...intent.reasons];
+    this.#unclear = [...intent.notUnderstood];
   }
 
   unclear(part: Unclear): void {
@@ -33,8 +33,8 @@ export class Drafting {
   }
 
   /** Of what a page lists those are wanted of which this is said. */
-  choose(about: string, thing: string | null): void {
-    const words = withoutFillers(thing === null ? about : about.replace(thing, ''));
+  choose(about: string, entity: string | null): void {
+    const words = withoutFillers(entity === null ? about : about.replace(entity, ''));
     if (words !== '') this.#chosen.push({ kind: 'words', text: about, words });
   }
 
@@ -79,8 +79,8 @@ export class Drafting {
   }
 
   #crawl(where: Readonly<Record<string, unknown>>, many: boolean): Draft {
-    const { urlsOnly, template, thing, caps } = this.#wish;
-    const readsNothing = urlsOnly || (template === null && (thing === null || isPages(thing)));
+    const { urlsOnly, template, entity, caps } = this.#wish;
+    const readsNothing = urlsOnly || (template === null && (entity === null || isPages(entity)));
     const depth = caps.depth === undefined ? {} : { maxDepth: caps.depth };
     const skip = this.#wish.skip.length > 0 ? { priority: { skip: this.#wish.skip } } : {};
     const scope = { ...where, ...depth, ...skip, maxVisits: this.#visits() };

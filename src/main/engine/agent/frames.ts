@@ -1,10 +1,10 @@
-import { isThingLike, isThingText, namesFields, spacedFields, unquantified } from './thing-words';
-import { isKnownThing, isPlural } from './things';
+import { isKnownEntity, isPlural } from './entities';
+import { isEntityLike, isEntityText, namesFields, spacedFields, unquantified } from './entity-words';
 import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
 
 /** A thing and the text that names its fields, where a sentence holds both. */
 export interface Framed {
-  readonly thing: string | null;
+  readonly entity: string | null;
   readonly fields: string | null;
   readonly self?: boolean;
   /** The fields are said to be those of each. */
@@ -39,7 +39,7 @@ const COLON =
 const BRACKETS = /^(?<thing>[^(),:]+?)\s*\((?<fields>[^()]*,[^()]*)\)\s*$/su;
 
 /** "open each product and get the name": what is opened, and what is wanted of it. */
-export function openedBy(sentence: string): { readonly thing: string; readonly fields: string } | null {
+export function openedBy(sentence: string): { readonly entity: string; readonly fields: string } | null {
   return frame(OPEN_EACH, sentence);
 }
 
@@ -51,27 +51,27 @@ export function isOfEach(sentence: string): boolean {
 /** Finds what a sentence collects and where in it the fields are named. */
 export function getFrames(text: string): Framed {
   const each = frame(FOR_EACH, text);
-  if (each) return { thing: `all ${each.thing}`, fields: withoutVerbs(each.fields ?? '').text };
+  if (each) return { entity: `all ${each.entity}`, fields: withoutVerbs(each.fields ?? '').text };
   return ofFrame(text) ?? withFrame(text) ?? commaFrame(text) ?? bareFrame(text);
 }
 
 function ofFrame(text: string): Framed | null {
   const all = frame(OF_ALL, text);
-  if (all && !isThingText(all.fields ?? '')) return { thing: `all ${all.thing}`, fields: all.fields };
+  if (all && !isEntityText(all.fields ?? '')) return { entity: `all ${all.entity}`, fields: all.fields };
   const groups = OF.exec(text)?.groups;
-  const { fields = '', thing = '', article } = groups ?? {};
-  if (!groups || (COUNTED.test(fields) && article === undefined) || isThingText(fields)) return null;
-  if (!isPlural(thing) && !isKnownThing(thing)) return null;
+  const { fields = '', thing: entity = '', article } = groups ?? {};
+  if (!groups || (COUNTED.test(fields) && article === undefined) || isEntityText(fields)) return null;
+  if (!isPlural(entity) && !isKnownEntity(entity)) return null;
   // "the price of the product" is about one
-  return { thing: isPlural(thing) ? thing : null, fields };
+  return { entity: isPlural(entity) ? entity : null, fields };
 }
 
 function withFrame(text: string): Framed | null {
   const their = frame(THEIR, text);
-  if (their && (isThingLike(their.thing) || isPlural(their.thing))) return { ...their, self: true, isTheirs: true };
+  if (their && (isEntityLike(their.entity) || isPlural(their.entity))) return { ...their, self: true, isTheirs: true };
   for (const form of [BRACKETS, COLON, WITH]) {
     const found = frame(form, text);
-    if (found && isThingLike(found.thing ?? '') && (form !== WITH || namesFields(found.fields ?? ''))) {
+    if (found && isEntityLike(found.entity ?? '') && (form !== WITH || namesFields(found.fields ?? ''))) {
       return { ...found, self: form === WITH && !EXPLICIT.test(text) };
     }
   }
@@ -81,16 +81,16 @@ function withFrame(text: string): Framed | null {
 /** "all hotels, name and price". */
 function commaFrame(text: string): Framed | null {
   const found = frame(COMMA, text);
-  return found && isThingLike(found.thing) && unquantified(found.thing).all ? found : null;
+  return found && isEntityLike(found.entity) && unquantified(found.entity).all ? found : null;
 }
 
 /** A sentence of one thing, or of fields alone. */
 function bareFrame(text: string): Framed {
-  if (isThingText(text)) return { thing: text, fields: null };
-  return { thing: null, fields: spacedFields(text) ?? text };
+  if (isEntityText(text)) return { entity: text, fields: null };
+  return { entity: null, fields: spacedFields(text) ?? text };
 }
 
-function frame(form: RegExp, text: string): { readonly thing: string; readonly fields: string } | null {
+function frame(form: RegExp, text: string): { readonly entity: string; readonly fields: string } | null {
   const groups = form.exec(text)?.groups;
-  return groups ? { thing: groups.thing ?? '', fields: groups.rest ?? groups.fields ?? '' } : null;
+  return groups ? { entity: groups.thing ?? '', fields: groups.rest ?? groups.fields ?? '' } : null;
 }

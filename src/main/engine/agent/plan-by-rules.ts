@@ -1,30 +1,30 @@
 import type { TemplateObject } from '@shared/template';
 import { planAddresses } from './plan-addresses';
 import { readPrompt } from './read-prompt';
-import type { Draft, Given, Wish } from './types';
+import type { Draft, Given, Intent } from './types';
 
 /** Plans what a prompt asks for, by rules alone. What they do not understand is named in the plan; `canRun` is false where there is nowhere to begin. */
 export function planByRules(prompt: string, given: Given = {}): Draft {
-  const wish = readPrompt(prompt, given);
-  return wish.addresses.length === 0 ? nowhere(prompt, wish) : planAddresses(wish, given);
+  const intent = readPrompt(prompt, given);
+  return intent.addresses.length === 0 ? nowhere(prompt, intent) : planAddresses(intent, given);
 }
 
 const SHOWN = 200; // characters of a prompt that are repeated
 
-function nowhere(prompt: string, wish: Wish): Draft {
+function nowhere(prompt: string, intent: Intent): Draft {
   const text = prompt.length > SHOWN ? `${prompt.slice(0, SHOWN)}…` : prompt;
   const start = {
     text,
     message: 'No page to begin at is named.',
     hint: 'Name a page to begin at, such as https://example.com/shop.',
   };
-  const template: TemplateObject | null = typeof wish.template === 'string' ? null : wish.template;
+  const template: TemplateObject | null = typeof intent.template === 'string' ? null : intent.template;
   return {
-    strategy: wish.urlsOnly ? 'crawl' : wish.ownPages ? 'scrape' : 'extract',
+    strategy: intent.urlsOnly ? 'crawl' : intent.ownPages ? 'scrape' : 'extract',
     args: template ? { template } : {},
     by: 'rules',
     reasons: ['There is nothing to visit yet.'],
-    notUnderstood: [start, ...wish.notUnderstood.filter(({ text: part }) => part.trim() !== prompt.trim())],
+    notUnderstood: [start, ...intent.notUnderstood.filter(({ text: part }) => part.trim() !== prompt.trim())],
     maxItems: null,
     restrictions: [],
     notShown: [],

@@ -1,24 +1,24 @@
 import { AppError } from '@shared/errors';
 import type { Address } from '@shared/text-addresses';
 import { getAddress, type Marked, markAddresses } from '../../../shared/text-addresses';
-import { takeBesides, takeLeftOver } from './besides';
 import { readCaps } from './caps';
+import { isPages } from './entities';
 import { asTemplate } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { takePlaces } from './places';
 import { readSentences, type Said as SaidInSentence } from './read-sentence';
-import { getThingKind, takeSkipped } from './restrictions/scope';
+import { getEntityKind, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
 import type { Said } from './restrictions/types';
-import { isPages } from './things';
-import type { FetchStrategy, Given, Wish } from './types';
+import type { FetchStrategy, Given, Intent } from './types';
 import type { Unclear } from './unclear';
+import { takeLeftOver, takeUnsupported } from './unsupported';
 
 /** Takes a prompt apart: addresses, bounds, fields, and what is collected. Throws `invalid_request` for a start URL that is none. */
-export function readPrompt(prompt: string, given: Given = {}): Wish {
+export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
   const marked = takeSkipped(markAddresses(squeezed(json?.text ?? prompt)));
-  const besides = takeBesides(marked.text);
+  const besides = takeUnsupported(marked.text);
   const restricted = takeRestrictions(besides.text);
   const leftOver = takeLeftOver(restricted.text);
   const listed = takeListed(leftOver.text);
@@ -26,7 +26,7 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
   const read = getSentences(text).flatMap(readOne);
   const said = read.map((each) => each.said);
   const named = [...said.flatMap(({ fields }) => fields), ...listed.fields];
-  const thing = said.find((each) => each.thing !== null)?.thing ?? null;
+  const entity = said.find((each) => each.entity !== null)?.entity ?? null;
   const template = given.template ?? json?.template ?? asTemplate(named);
   const isRanked = restricted.limit !== null;
   const orders = oneRank(restricted);
@@ -36,19 +36,19 @@ export function readPrompt(prompt: string, given: Given = {}): Wish {
   return {
     addresses: allAddresses(marked, given),
     template,
-    thing,
+    entity,
     many: counts || isRanked || some(({ many }) => many),
     all: some(({ all }) => all),
     ownPages: some(({ ownPages }) => ownPages),
     self: given.template === undefined && json === null && some(({ self }) => self),
-    urlsOnly: template === null && ((thing !== null && isPages(thing)) || (thing === null && crawls)),
+    urlsOnly: template === null && ((entity !== null && isPages(entity)) || (entity === null && crawls)),
     about: said.find(({ about }) => about !== null)?.about ?? null,
     reach: getReach(
       read.map(({ reach }) => reach),
       crawls,
     ),
     caps,
-    restrictions: [...orders.restrictions, ...getThingKind(thing)],
+    restrictions: [...orders.restrictions, ...getEntityKind(entity)],
     ranked: restricted.limit,
     onlyHere: restricted.said.some((each) => each.kind === 'scope' && each.onlyHere === true),
     skip: marked.skip,
@@ -123,7 +123,7 @@ function getReach(reaches: readonly (FetchStrategy | null)[], crawls: boolean): 
 
 /** A sentence that asks for nothing the rules know, and names no page either. */
 function unclear({ text, said, hasPlace }: ReadSentence): readonly Unclear[] {
-  const isEmpty = said.thing === null && said.fields.length === 0;
+  const isEmpty = said.entity === null && said.fields.length === 0;
   if (!isEmpty || hasPlace || said.verbs.has('open') || !/\p{L}{2}/u.test(text)) return [];
   const message = 'The rules found nothing to collect in this.';
   return [{ text, message, hint: 'Put it like “name and price of all products on https://example.com/shop”.' }];

@@ -1,14 +1,13 @@
+import { isPages, isPlural } from './entities';
+import { isEntityLike, isKnownPlural, splitTopic, unquantified } from './entity-words';
 import { fieldsIn, type NamedField } from './field-list';
 import { type Framed, getFrames, isOfEach, openedBy } from './frames';
 import { getName, isPluralField, ofEach } from './names';
-
-import { isKnownPlural, isThingLike, splitTopic, unquantified } from './thing-words';
-import { isPages, isPlural } from './things';
 import { ALL, getClauses, withoutVerbs } from './words';
 
 /** What one sentence asks for, its places and bounds taken out before. */
 export interface Said {
-  readonly thing: string | null;
+  readonly entity: string | null;
   readonly fields: readonly NamedField[];
   readonly many: boolean;
   readonly all: boolean;
@@ -38,32 +37,32 @@ export function readSentences(sentence: string): readonly Said[] {
 
 function readClause(sentence: string): Said {
   const opened = openedBy(sentence.trim());
-  const { text, verbs } = withoutVerbs(opened ? `for each ${opened.thing}: ${opened.fields}` : sentence);
+  const { text, verbs } = withoutVerbs(opened ? `for each ${opened.entity}: ${opened.fields}` : sentence);
   const sought = soughtBy(text);
   if (sought) return { ...NOTHING, ...sought, many: true, verbs };
   const isList = LIST_OF.test(text);
   const bare = text.replace(LIST_OF, '').replace(/\s+(?:are|is|there)(?=\s*[(:])/iu, '');
   const framed = getFrames(bare);
-  const { words, all } = unquantified((framed.thing ?? '').replace(EACH_PAGE, ''));
-  const thing = words === '' ? null : words;
+  const { words, all } = unquantified((framed.entity ?? '').replace(EACH_PAGE, ''));
+  const entity = words === '' ? null : words;
   const each = all || new RegExp(`(?<![\\p{L}])${ALL}(?![\\p{L}])`, 'iu').test(bare.slice(0, 200));
-  const parted = thing === null ? { thing: null, about: null } : splitTopic(thing);
+  const parted = entity === null ? { entity: null, about: null } : splitTopic(entity);
   const isSought =
-    isPages(parted.thing ?? '') &&
+    isPages(parted.entity ?? '') &&
     framed.fields === null &&
     ['find', 'locate', 'search'].some((verb) => verbs.has(verb));
   const many =
     isList ||
     isSought ||
-    (thing !== null && (all || isPlural(parted.thing ?? '') || isKnownPlural(parted.thing ?? '')));
+    (entity !== null && (all || isPlural(parted.entity ?? '') || isKnownPlural(parted.entity ?? '')));
   const fields = theirs(framed, getFields(framed.fields, many));
-  const ownPages = opened !== null || (thing !== null && isPages(parted.thing ?? '') && fields.length > 0);
+  const ownPages = opened !== null || (entity !== null && isPages(parted.entity ?? '') && fields.length > 0);
   const pluralFields =
-    thing === null &&
+    entity === null &&
     fields.length > 0 &&
     fieldsIn(framed.fields ?? '', false).every(({ description }) => isPluralField(description));
   return {
-    thing: many || ownPages ? parted.thing : null,
+    entity: many || ownPages ? parted.entity : null,
     fields: pluralFields ? getFields(framed.fields, true) : fields,
     many: many || pluralFields,
     all: all || (each && many),
@@ -75,7 +74,7 @@ function readClause(sentence: string): Said {
 }
 
 const NOTHING = {
-  thing: null,
+  entity: null,
   fields: [],
   many: false,
   all: false,
@@ -95,12 +94,12 @@ function getFields(text: string | null, many: boolean): readonly NamedField[] {
 
 /** What a question is after: a thing, and a sentence for the pages wanted where it says more. */
 interface Sought {
-  readonly thing: string;
+  readonly entity: string;
   readonly all: boolean;
   readonly about: string | null;
 }
 
-const WHICH_THINGS =
+const WHICH_ENTITIES =
   /^(?:which|what|welche|quels?|quelles?|qué)\s+(?<thing>[\p{L} -]+?)(?:\s+(?:are|is|sind|gibt es)(?:\s+there)?)?$/iu;
 const WHERE =
   /^where\s+(?:can|do|could|should)\s+(?:i|we|you)\s+(?:read|learn|find(?: out)?|see|get)\s+(?:more\s+)?(?:information\s+)?(?:about|on)?\s*(?<thing>.+)$/iu;
@@ -112,15 +111,15 @@ const WHICH =
 /** Reads a question such as "which pages mention tides"; null for what is none. */
 function soughtBy(text: string): Sought | null {
   const which = WHICH.exec(text)?.groups;
-  if (which) return { thing: which.thing ?? '', all: true, about: `${which.thing} that ${which.rest}` };
+  if (which) return { entity: which.thing ?? '', all: true, about: `${which.thing} that ${which.rest}` };
   const where = WHERE.exec(text)?.groups?.thing;
-  if (where !== undefined) return { thing: 'pages', all: false, about: `pages about ${where}` };
-  const things = WHICH_THINGS.exec(text)?.groups?.thing;
-  if (things !== undefined && isThingLike(things)) return { thing: things, all: false, about: null };
+  if (where !== undefined) return { entity: 'pages', all: false, about: `pages about ${where}` };
+  const entities = WHICH_ENTITIES.exec(text)?.groups?.thing;
+  if (entities !== undefined && isEntityLike(entities)) return { entity: entities, all: false, about: null };
   const there = IS_THERE.exec(text)?.groups;
   if (!there) return null;
   return {
-    thing: 'pages',
+    entity: 'pages',
     all: false,
     about: [there.thing, there.rest].filter((part) => part !== undefined).join(' '),
   };

@@ -1,4 +1,4 @@
-import { isPlural } from './things';
+import { isPlural } from './entities';
 
 const plain = (url: string) => new URL(url.replaceAll(/\{\{[^{}]*\}\}/g, '1'));
 

@@ -1,7 +1,7 @@
 import type { Template, TemplateObject } from '@shared/template';
+import { ANY_FIELDS, isKnownEntity, isPages, PAGE_FIELDS, usualFields } from './entities';
 import { getName, inSingular, isPluralField } from './names';
-import { ANY_FIELDS, isKnownThing, isPages, PAGE_FIELDS, usualFields } from './things';
-import type { Wish } from './types';
+import type { Intent } from './types';
 
 interface Chosen {
   readonly template: Template;
@@ -14,30 +14,30 @@ const NAMING =
   /(?:^|_)(?:name|title|text|headline|heading|label|model|make|titel|überschrift|bezeichnung|nom|titre|nombre|titulo|texte|texto)(?:_|$)/u;
 
 /** The fields a wish names, or else the usual ones of what it collects. */
-export function templateFor(wish: Wish): Chosen {
-  const { template, thing, many } = wish;
+export function templateFor(intent: Intent): Chosen {
+  const { template, entity, many } = intent;
   if (template !== null)
-    return wish.self && typeof template !== 'string' ? withName(template, thing) : { template, reason: null };
-  const usual = thing === null || isPages(thing) ? null : usualFields(thing);
-  const fields = usual ?? (many && thing !== null && !isPages(thing) ? ANY_FIELDS : PAGE_FIELDS);
+    return intent.self && typeof template !== 'string' ? withName(template, entity) : { template, reason: null };
+  const usual = entity === null || isPages(entity) ? null : usualFields(entity);
+  const fields = usual ?? (many && entity !== null && !isPages(entity) ? ANY_FIELDS : PAGE_FIELDS);
   const names = Object.keys(fields).join(', ');
-  const of = thing === null || usual === null ? 'the commonest ones' : `the usual ones of ${thing}`;
+  const of = entity === null || usual === null ? 'the commonest ones' : `the usual ones of ${entity}`;
   return { template: fields, reason: `No fields were named, so ${of} are read: ${names}. Name others with “with …”.` };
 }
 
 /** "quotes with their authors" asks for the quotes as well. */
-function withName(template: TemplateObject, thing: string | null): Chosen {
+function withName(template: TemplateObject, entity: string | null): Chosen {
   const names = Object.keys(template);
-  const own = thing === null ? '' : getName(thing);
-  if (thing === null || names.some((name) => NAMING.test(name) || own.startsWith(name)))
+  const own = entity === null ? '' : getName(entity);
+  if (entity === null || names.some((name) => NAMING.test(name) || own.startsWith(name)))
     return { template, reason: null };
-  if (isPluralField(thing) && !isKnownThing(thing)) {
-    const own = inSingular(thing);
+  if (isPluralField(entity) && !isKnownEntity(entity)) {
+    const own = inSingular(entity);
     return { template: { [getName(own)]: own, ...template }, reason: null };
   }
-  const [[name, description] = ['name', `Name of each of the ${thing}`]] = Object.entries(usualFields(thing) ?? {});
+  const [[name, description] = ['name', `Name of each of the ${entity}`]] = Object.entries(usualFields(entity) ?? {});
   return {
     template: { [name]: description, ...template },
-    reason: `${name} is read as well, since the ${thing} themselves are asked for.`,
+    reason: `${name} is read as well, since the ${entity} themselves are asked for.`,
   };
 }

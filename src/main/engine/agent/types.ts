@@ -19,11 +19,11 @@ export interface Caps {
 export type FetchStrategy = 'page' | 'below' | 'site';
 
 /** What a prompt asks for, taken apart. */
-export interface Wish {
+export interface Intent {
   readonly addresses: readonly Address[];
   readonly template: Template | null;
   /** What is collected, in the words of the prompt and in the plural where it stands so. */
-  readonly thing: string | null;
+  readonly entity: string | null;
   readonly many: boolean;
   /** Whether all there are were asked for, also on further pages. */
   readonly all: boolean;

@@ -20,7 +20,7 @@ export interface CrawlReading {
   /** What the page has to do with the query of its crawl; null where there is none. */
   readonly match: QueryReading | null;
   /** Ways on to the next page of a list. */
-  readonly ways: readonly PaginationWay[];
+  readonly methods: readonly PaginationWay[];
   /** By what each record of a list is known again on another page; null where nothing tells. */
   readonly marks: readonly string[] | null;
   /** Null where it was not read into items; `divide` is null for a page of one item. */

@@ -1,6 +1,8 @@
 export { cleanValues, hasSteps } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
 export { chooseTogether, createPlaceStatistics, type Reading } from './consensus/index';
+export { minutesByKey, textsOfData } from './entities/data-text';
+export { followPath, getTexts } from './entities/property';
 export { fieldsWithout, joinFields } from './join-fields';
 export { getPageLanguage } from './language';
 export { emptyRecord, makeItem } from './make-item';
@@ -22,20 +24,18 @@ export { getModelView, type ModelTask, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-record';
 export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
-export { createDivideTally, type DivideTally } from './records-artifact';
+export { createDetectionCounts as createDivideTally, type DetectionCounts as DivideTally } from './records-artifact';
 export { getKey } from './sentence';
 export { stepsAt } from './steps-at';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate } from './template-plan';
-export { minutesByKey, textsOfData } from './things/data-text';
-export { followPath, getTexts } from './things/property';
 export type {
   Choice,
-  Divide,
   ExtractedPage,
   ExtractedRecord,
   ExtractRequestPlan,
   FieldPlan,
+  RecordDetection as Divide,
   TemplatePlan,
   TextRange,
 } from './types';

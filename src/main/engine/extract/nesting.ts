@@ -55,7 +55,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Values rather than things: what is inside of an object of that name does not belong to another thing. */
-const NO_THINGS = new Set(['body', 'category', 'type', 'description', 'url', 'image', 'name', 'date', 'tags']);
+const NO_ENTITIES = new Set(['body', 'category', 'type', 'description', 'url', 'image', 'name', 'date', 'tags']);
 
 /**
  * The names of the objects around a field, without an outermost one that holds the whole template: that is the thing that
@@ -70,7 +70,7 @@ export function getParents(
   if (root === undefined || rootFields > 1) return path;
   const isOther = saysHarm(root) || ROLES.has(fold(root));
   if (isOther || getMeaning(root, '').concept !== null) return path;
-  return inner.length === 0 && meaningTogether(root, [name, description]) !== null ? path : inner;
+  return inner.length === 0 && joinMeanings(root, [name, description]) !== null ? path : inner;
 }
 
 /** The meaning of a field inside of the objects `parents`, outermost first. */
@@ -82,7 +82,7 @@ export function meaningWithin(parents: readonly string[], { name, description }:
   const found = within(parent, name, description, own);
   if (found.owner !== null || outer === undefined) return found;
   const concept = getMeaning(outer, '').concept;
-  const isOwned = concept !== null && !belongs(found.concept, concept) && !NO_THINGS.has(concept.id);
+  const isOwned = concept !== null && !belongs(found.concept, concept) && !NO_ENTITIES.has(concept.id);
   return isOwned ? { ...found, onlyJoined: false, owner: { name: outer, concept } } : found;
 }
 
@@ -92,7 +92,7 @@ function within(parent: string, name: string, description: string, own: FieldMea
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
   const joined = `${fold(parent)} ${fold(name)}`;
   const isPart = concept !== null && own.concept !== null && PARTS[concept.id]?.includes(own.concept.id) === true;
-  const together = isPart ? null : meaningTogether(parent, [name, description]);
+  const together = isPart ? null : joinMeanings(parent, [name, description]);
   if (together) return { concept: together, whole: true, joined, onlyJoined: true, owner: null };
   if (concept !== null && namesWhole(own.concept, concept, `${fold(name)} ${fold(description)}`))
     return { concept, whole: true, joined, onlyJoined: true, owner: null };
@@ -105,7 +105,7 @@ function within(parent: string, name: string, description: string, own: FieldMea
 }
 
 /** What the parent's words and the field's name together: `birth: {date}`, `rating: {count}`, `born: {where}`. */
-function meaningTogether(parent: string, texts: readonly string[]): Concept | null {
+function joinMeanings(parent: string, texts: readonly string[]): Concept | null {
   const outer = fold(parent);
   for (const text of texts) {
     const inner = getWords(text);

@@ -1,9 +1,9 @@
 import type { Page, StructuredData } from '../page/index';
+import type { DataBlob } from './entities/data-thing';
 import { flatQueries, getQueries, type QueryNode, readRecord } from './read-record';
 import type { DividedPage } from './records/index';
 import { divideInBlocks, isList, readShownObjects, withoutList } from './records/index';
 import { pageSubject } from './subject';
-import type { DataBlob } from './things/data-thing';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
 import { getRootView, type PageView } from './view/page-view';
 

@@ -1,12 +1,12 @@
 import { assertNever } from '@shared/errors';
 import { type Ranking, rankValues } from './choose';
 import { withDerived } from './derived';
+import { followPath } from './entities/property';
+import { asEntity } from './entities/rank';
 import { isNameLike } from './hints/index';
 import { getParents } from './nesting';
 import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
-import { followPath } from './things/property';
-import { asThing } from './things/rank';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 const MAX_OBJECTS = 200;
@@ -149,19 +149,19 @@ function rankObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): R
 
 /** A list of objects, from the markup's nested things. */
 function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): Choice | null {
-  for (const { thing } of subject.things) {
+  for (const { entity } of subject.entities) {
     for (const path of node.whole.properties) {
-      const things = followPath(thing.properties, path).flatMap((value) => asThing(value, thing.source) ?? []);
-      const records = things
+      const entities = followPath(entity.properties, path).flatMap((value) => asEntity(value, entity.source) ?? []);
+      const records = entities
         .slice(0, MAX_OBJECTS)
-        .map((inner) => readRecord({ ...subject, ...EMPTY, things: [{ thing: inner, weight: 1 }] }, node.fields));
+        .map((inner) => readRecord({ ...subject, ...EMPTY, entities: [{ entity: inner, weight: 1 }] }, node.fields));
       const full = records.filter((record) => record.missing.length < flatQueries(node.fields).length);
-      const at = `${thing.types[0] ?? 'Thing'}.${path}`;
+      const at = `${entity.types[0] ?? 'Thing'}.${path}`;
       if (full.length > 0)
         return {
           value: full.map((record) => record.values),
-          place: `${thing.source}:${at}`,
-          evidence: { source: thing.source, path: at, range: null, confidence: 0.9 },
+          place: `${entity.source}:${at}`,
+          evidence: { source: entity.source, path: at, range: null, confidence: 0.9 },
         };
     }
   }

@@ -1,15 +1,15 @@
 import type { Artifact } from '@shared/contract/extract';
-import type { Divide } from './types';
+import type { RecordDetection } from './types';
 
 /** Gathers how the pages of a job were divided into records. */
-export interface DivideTally {
-  readonly add: (divide: Divide) => void;
+export interface DetectionCounts {
+  readonly add: (detection: RecordDetection) => void;
   /** Null before the first page was divided. */
   readonly artifact: () => Artifact | null;
 }
 
 /** Starts from a kept artifact when a job goes on after a restart. */
-export function createDivideTally(artifacts: readonly Artifact[]): DivideTally {
+export function createDetectionCounts(artifacts: readonly Artifact[]): DetectionCounts {
   const kept = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
   const selectors = new Map<string, number>();
   let [pages, count] = [0, kept?.count ?? 0];
@@ -20,14 +20,14 @@ export function createDivideTally(artifacts: readonly Artifact[]): DivideTally {
 
   const favourite = () => [...selectors].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0]);
   return {
-    add: (divide) => {
+    add: (detection) => {
       pages++;
-      count += divide.count;
-      expected = expected === null || divide.expected === null ? null : expected + divide.expected;
-      if (divide.selector) selectors.set(divide.selector, (selectors.get(divide.selector) ?? 0) + 1);
+      count += detection.count;
+      expected = expected === null || detection.expected === null ? null : expected + detection.expected;
+      if (detection.selector) selectors.set(detection.selector, (selectors.get(detection.selector) ?? 0) + 1);
       const [selector, times] = favourite();
       stability = Math.min(1, times / pages);
-      if (divide.selector === selector || reasoning === '') reasoning = divide.reasoning;
+      if (detection.selector === selector || reasoning === '') reasoning = detection.reasoning;
     },
     artifact: () => {
       if (pages === 0 && !kept) return null;

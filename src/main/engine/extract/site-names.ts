@@ -1,9 +1,9 @@
 import type { Page, StructuredData } from '../page/index';
 import type { Candidate } from './candidate';
+import { followPath, getTexts } from './entities/property';
 import { isNameLike } from './name-like';
 import type { PlaceKind } from './place-kind';
 import type { FieldQuery } from './query';
-import { followPath, getTexts } from './things/property';
 import { getHomeLinks, isHomePath } from './view/home-link';
 import type { PageView } from './view/page-view';
 import { fold } from './words';
@@ -36,9 +36,9 @@ export function siteNames(page: Page, view: PageView, structured: StructuredData
 const NONE: ReadonlySet<string> = new Set();
 
 /** What markup says of the site. */
-function statedNames({ openGraph, meta, things }: StructuredData): readonly string[] {
+function statedNames({ openGraph, meta, entities }: StructuredData): readonly string[] {
   const named = META.flatMap((key) => openGraph[key] ?? meta[key] ?? []);
-  const marked = things.flatMap(({ types, properties }) => {
+  const marked = entities.flatMap(({ types, properties }) => {
     const paths = types.some((type) => SITE.test(type))
       ? NAMES_OF_SITE
       : types.some((type) => PAGES.test(type))

@@ -1,12 +1,12 @@
 import type { ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/index';
 import { readBlobs } from '../page/index';
+import { type DataBlob, type DataEntity, readDataEntities } from './entities/data-thing';
+import { getIdentity } from './entities/identity';
+import { type RankedEntity, rankEntities } from './entities/rank';
 import { getPageLanguage } from './language';
 import type { FieldQuery } from './query';
 import { siteNames } from './site-names';
-import { type DataBlob, type DataThing, dataThings } from './things/data-thing';
-import { getIdentity } from './things/identity';
-import { type RankedThing, rankThings } from './things/rank';
 import type { ValueContext } from './values/index';
 import { getLabels, type Labelled } from './view/labels';
 import { getPageViewNames, type Named } from './view/names';
@@ -21,9 +21,9 @@ export interface Subject {
   readonly openGraph: StructuredData['openGraph'];
   readonly meta: StructuredData['meta'];
   /** Things the markup describes, the subject itself first. */
-  readonly things: readonly RankedThing[];
+  readonly entities: readonly RankedEntity[];
   /** Objects of script data that are about the same. */
-  data(): readonly DataThing[];
+  data(): readonly DataEntity[];
   /** The folded names by which the page's site calls itself; none of a record. */
   siteNames(): ReadonlySet<string>;
   labels(): readonly Labelled[];
@@ -39,16 +39,16 @@ export function pageSubject(
   captured: readonly DataBlob[] = [],
 ): Subject {
   const identity = getIdentity(page, structured, view);
-  const things = rankThings(structured, queries, identity);
-  const data = () => dataThings([...pageBlobs(page), ...captured], queries, identity);
-  return makeSubject(page, 'page', view, things, structured, data, () => siteNames(page, view, structured));
+  const entities = rankEntities(structured, queries, identity);
+  const data = () => readDataEntities([...pageBlobs(page), ...captured], queries, identity);
+  return makeSubject(page, 'page', view, entities, structured, data, () => siteNames(page, view, structured));
 }
 
 /** One record of a page; `things` describe the record, not the page. */
 export function recordSubject(
   page: Page,
   root: ParentNode,
-  things: readonly RankedThing[],
+  entities: readonly RankedEntity[],
   parts: ViewParts = {},
 ): Subject {
   const none: ReadonlySet<string> = new Set();
@@ -56,7 +56,7 @@ export function recordSubject(
     page,
     'record',
     getRootView(root, parts),
-    things,
+    entities,
     { openGraph: {}, meta: {} },
     () => [],
     () => none,
@@ -67,12 +67,12 @@ function makeSubject(
   page: Page,
   scope: Subject['scope'],
   view: PageView,
-  things: readonly RankedThing[],
+  entities: readonly RankedEntity[],
   { openGraph, meta }: Pick<StructuredData, 'openGraph' | 'meta'>,
-  findData: () => readonly DataThing[],
+  findData: () => readonly DataEntity[],
   findSiteNames: () => ReadonlySet<string>,
 ): Subject {
-  let data: readonly DataThing[] | null = null;
+  let data: readonly DataEntity[] | null = null;
   let site: ReadonlySet<string> | null = null;
   let labels: readonly Labelled[] | null = null;
   let names: ReadonlyMap<string, readonly Named[]> | null = null;
@@ -83,7 +83,7 @@ function makeSubject(
     context: { baseUrl: page.baseUrl, language: getPageLanguage(page) },
     openGraph,
     meta,
-    things,
+    entities,
     data: () => {
       data ??= findData();
       return data;

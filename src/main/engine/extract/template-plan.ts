@@ -19,7 +19,7 @@ export function planTemplate(template: Template): TemplatePlan {
 }
 
 /** Where a field stands in its template. */
-interface Spot {
+interface PlanPosition {
   /** Of the objects around it, with a dot at the end. */
   readonly prefix: string;
   /** The names of the objects around it, from the innermost list on. */
@@ -28,22 +28,27 @@ interface Spot {
   readonly rootFields: number;
 }
 
-function planFields(fields: TemplateObject, spot: Spot): readonly FieldPlan[] {
-  return Object.entries(fields).map(([name, node]) => planNode(name, node, spot));
+function planFields(fields: TemplateObject, position: PlanPosition): readonly FieldPlan[] {
+  return Object.entries(fields).map(([name, node]) => planNode(name, node, position));
 }
 
-function planNode(name: string, node: TemplateNode, spot: Spot, inner = [...spot.around, name]): FieldPlan {
-  const path = spot.prefix + name;
-  if (typeof node === 'string') return planText(name, path, node, spot);
+function planNode(
+  name: string,
+  node: TemplateNode,
+  position: PlanPosition,
+  inner = [...position.around, name],
+): FieldPlan {
+  const path = position.prefix + name;
+  if (typeof node === 'string') return planText(name, path, node, position);
   if (isListNode(node)) {
     const [of = ''] = node;
-    const planned = planNode(name, of, spot, []);
+    const planned = planNode(name, of, position, []);
     return { kind: 'list', name, path, of: planned.kind === 'list' ? planned.of : planned };
   }
-  return { kind: 'object', name, path, fields: planFields(node, { ...spot, prefix: `${path}.`, around: inner }) };
+  return { kind: 'object', name, path, fields: planFields(node, { ...position, prefix: `${path}.`, around: inner }) };
 }
 
-function planText(name: string, path: string, text: string, { around, rootFields }: Spot): FieldPlan {
+function planText(name: string, path: string, text: string, { around, rootFields }: PlanPosition): FieldPlan {
   const { description, type, list, steps } = parsePipeline(text);
   const parents = getParents(around, rootFields, { name, description });
   const value = {

@@ -61,7 +61,7 @@ export interface ExtractedRecord {
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
-export interface Divide {
+export interface RecordDetection {
   readonly selector: string | null;
   readonly count: number;
   readonly expected: number | null;
@@ -75,7 +75,7 @@ export interface ExtractedPage {
   /** One record for `one`; zero or more for `many`. */
   readonly records: readonly ExtractedRecord[];
   /** Present for `many`, and for `auto` where it chose many. */
-  readonly divide: Divide | null;
+  readonly divide: RecordDetection | null;
 }
 
 export interface ExtractRequestPlan {

@@ -2,7 +2,7 @@ import type { Concept } from './vocabulary/concept';
 import { CREATIVE_CONCEPTS } from './vocabulary/creative';
 import { FOOD_CONCEPTS } from './vocabulary/food';
 import { GENERAL_CONCEPTS } from './vocabulary/general';
-import { LIFE_CONCEPTS } from './vocabulary/lives';
+import { LIFE_CONCEPTS } from './vocabulary/life-dates';
 import { PLACE_CONCEPTS } from './vocabulary/place';
 
 import { SHOP_CONCEPTS } from './vocabulary/shop';

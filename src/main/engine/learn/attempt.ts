@@ -1,7 +1,7 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type TemplatePlan, valueAt } from '../extract/index';
 import type { FieldSeen } from './drift';
-import { tallyField } from './drift-form';
+import { countField } from './drift-form';
 import { createKept } from './kept';
 import type { CompiledExtractor } from './run/extractor';
 import { compileCoded } from './sandbox/index';
@@ -48,7 +48,7 @@ export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: Temp
   const seen = Object.entries(fields).map(([path, certificate]) => {
     const confidenceAt = (at: number) => run.records[at]?.evidence[path]?.confidence ?? null;
     const values = said.map((record, at) => ({ value: record[path] ?? null, confidence: confidenceAt(at) }));
-    return tallyField(path, values, certificate);
+    return countField(path, values, certificate);
   });
   return { extractor, run, seen, said };
 }

@@ -13,7 +13,7 @@ export interface SeenValue {
 }
 
 /** What a page's records show of a field. */
-export function tallyField(path: string, values: readonly SeenValue[], certificate: FieldCertificate): FieldSeen {
+export function countField(path: string, values: readonly SeenValue[], certificate: FieldCertificate): FieldSeen {
   const full = values.filter(({ value }) => !isEmpty(value));
   const found = full.map(({ value }) => value);
   const surest = full.map(({ confidence }) => confidence ?? 1);

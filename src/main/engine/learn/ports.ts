@@ -2,7 +2,7 @@ import type { PageStatus } from '@shared/item';
 import type { ExtractedPage, TemplatePlan } from '../extract/index';
 import type { StoredBody } from '../store/index';
 import type { AskAuthor } from './code-author/index';
-import type { BoostedRead } from './read-boosted';
+import type { BoostedRead } from './read-learned';
 import type { ExtractorOutcomes, ExtractorTask } from './registry/index';
 
 /** The worker threads that learn, examine and run extractors. */

@@ -47,7 +47,7 @@ export type {
   PageScope,
   PageTimer,
   StructuredData,
-  StructuredThing,
+  StructuredEntity as StructuredThing,
 } from './types';
 export { unpack } from './unpack';
 export { unseenIn } from './visible';

@@ -37,7 +37,7 @@ export interface PageScope {
 export type { PageTimer } from '@shared/page-timer';
 
 /** One thing described by markup: a JSON-LD node, a microdata or RDFa item. */
-export interface StructuredThing {
+export interface StructuredEntity {
   readonly source: 'json_ld' | 'microdata' | 'rdfa';
   /** Type names without their vocabulary's address, e.g. `Product`. */
   readonly types: readonly string[];
@@ -50,7 +50,7 @@ export interface StructuredData {
   /** Every parseable JSON-LD block, as it stands. */
   readonly jsonLd: readonly unknown[];
   /** JSON-LD nodes (`@graph` opened), microdata and RDFa items, outermost first, in page order. */
-  readonly things: readonly StructuredThing[];
+  readonly entities: readonly StructuredEntity[];
   /** `og:`, `article:`, `product:`, `twitter:` properties; a repeated one is a list. */
   readonly openGraph: Readonly<Record<string, string | readonly string[]>>;
   /** `<meta name>` and `fb:` and `al:` properties by lower-case name, first one wins; `<title>` under `title`, `<link rel=canonical>` under `canonical`. */

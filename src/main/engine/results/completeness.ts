@@ -26,9 +26,10 @@ type Records = Pick<Completeness, 'read' | 'claimed'>;
 
 /** By the pages of a job without lists: what they say together. */
 function divided({ artifacts, items }: JobRow): Records {
-  const divide = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
-  if (!divide || divide.expected === null || divide.expected < divide.count) return { read: items, claimed: null };
-  return { read: divide.count, claimed: divide.expected };
+  const detection = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
+  if (!detection || detection.expected === null || detection.expected < detection.count)
+    return { read: items, claimed: null };
+  return { read: detection.count, claimed: detection.expected };
 }
 
 /** By the lists that say how many records they have; the others are left out. */

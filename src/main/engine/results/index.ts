@@ -25,7 +25,7 @@ export {
   parseAmount,
   understand,
 } from './filter/index';
-export { getResults } from './results-of';
+export { getResults } from './get-results';
 export {
   createJobItems,
   createRowTasks,

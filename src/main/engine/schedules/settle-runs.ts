@@ -27,7 +27,7 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
   const { signal } = closing;
   // one after another: each holds some numbers for every item of two runs
   let last: Promise<unknown> = Promise.resolve();
-  const underWay = new Map<number, Promise<void>>();
+  const inProgress = new Map<number, Promise<void>>();
 
   const settleNow = async (num: number): Promise<void> => {
     const job = signal.aborted ? null : store.jobs.byNum(num);
@@ -73,15 +73,15 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
     last = own.catch((error) => {
       if (!signal.aborted) log(`a run cannot be settled: ${error instanceof Error ? error.stack : String(error)}`);
     });
-    underWay.set(num, own);
-    const done = () => underWay.get(num) === own && underWay.delete(num);
+    inProgress.set(num, own);
+    const done = () => inProgress.get(num) === own && inProgress.delete(num);
     own.then(done, done);
     return own;
   };
 
   return {
     outcome: async ({ num }) => {
-      if (underWay.has(num)) await underWay.get(num);
+      if (inProgress.has(num)) await inProgress.get(num);
       else if (store.schedules.run(num)?.settled !== true) await settle(num);
       return store.schedules.run(num)?.changes ?? null;
     },

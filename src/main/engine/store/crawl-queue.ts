@@ -28,7 +28,7 @@ export interface CrawlQueueTable {
   /** The smallest depth that is still open. */
   readonly openLevel: (job: number) => number | null;
   /** Whether requests of a tier below this one are under way. */
-  readonly underWayBelow: (job: number, rank: number) => boolean;
+  readonly inProgressBelow: (job: number, rank: number) => boolean;
   /** Groups that have queued requests. */
   readonly queuedGroups: (job: number) => readonly number[];
   /** Marks requests as part of a trap and moves them. */
@@ -62,7 +62,7 @@ export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
   const openLevel = sqlite.prepare<[object], { level: number | null }>(
     `SELECT min(level) AS level FROM (${tiers.join(' UNION ALL ')})`,
   );
-  const underWay = sqlite.prepare<[number, number], { found: number }>(
+  const inProgress = sqlite.prepare<[number, number], { found: number }>(
     "SELECT 1 AS found FROM requests WHERE job = ? AND state = 'leased' AND rank < ? LIMIT 1",
   );
   const queuedGroups = sqlite.prepare<[object], { grp: number }>(
@@ -102,7 +102,7 @@ export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
       for (const id of ids) lease.run(id);
     },
     openLevel: (job) => openLevel.get({ job })?.level ?? null,
-    underWayBelow: (job, rank) => underWay.get(job, rank) !== undefined,
+    inProgressBelow: (job, rank) => inProgress.get(job, rank) !== undefined,
     queuedGroups: (job) => queuedGroups.all({ job }).map(({ grp }) => grp),
     entrap: (ids, trap, { grp, rank }) => {
       for (const id of ids) entrap.run(trap, grp, rank, id);

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } fr
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import { getDiskFault } from './disk-fault';
-import { getFaultMessage } from './message-of';
+import { getFaultMessage } from './get-message';
 import { DATABASE_FILE, LOCK_FILE } from './places';
 
 export interface DataFolder {

@@ -8,7 +8,7 @@ import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
 import { type FailedPagesTable, failedPagesTable } from './failed-pages';
 import { type FieldProfilesTable, fieldProfilesTable } from './field-profiles';
-import { type HostWaysTable, hostWaysTable } from './host-ways';
+import { type HostRoutesTable, hostRoutesTable } from './host-routes';
 import { type ItemPagesTable, itemPagesTable } from './item-pages';
 import { type ItemsTable, itemsTable } from './items';
 import { type JobActivityTable, jobActivityTable } from './job-activity';
@@ -57,7 +57,11 @@ export type { Asking, ExampleRow, KindRow } from './examples';
 export type { ExtractorRow } from './extractors';
 export type { FailedCount, FailedPage } from './failed-pages';
 export { familyUsage } from './family-usage';
-export type { HostWayRow, HostWaysTable, WayCounts } from './host-ways';
+export type {
+  HostRouteRow as HostWayRow,
+  HostRoutesTable as HostWaysTable,
+  RouteCounts as WayCounts,
+} from './host-routes';
 export type { UsualFields } from './item-conditions';
 export type { PageItem } from './item-pages';
 export type { KeptItem, PlacedItem, StoredEvidence, StoredItem } from './items';
@@ -122,7 +126,7 @@ export interface Store {
   readonly queryPages: QueryPagesTable;
   readonly samePages: SamePagesTable;
   readonly pages: PagesTable;
-  readonly hostWays: HostWaysTable;
+  readonly hostRoutes: HostRoutesTable;
   readonly items: ItemsTable;
   readonly readings: ReadingsTable;
   readonly itemPages: ItemPagesTable;
@@ -192,7 +196,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store
     queryPages: queryPagesTable(sqlite),
     samePages: samePagesTable(sqlite),
     pages: pagesTable(sqlite),
-    hostWays: hostWaysTable(sqlite),
+    hostRoutes: hostRoutesTable(sqlite),
     items,
     readings: readingsTable(sqlite),
     itemPages: itemPagesTable(sqlite, items.changes),

@@ -1,4 +1,4 @@
-import type { RetryWays } from '@shared/contract/failures';
+import type { RetryModes } from '@shared/contract/failures';
 import type { Sqlite } from './sqlite';
 
 /** Pages of a job that were tried once more together. */
@@ -7,7 +7,7 @@ export interface RetryRow {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly title: string;
-  readonly ways: RetryWays;
+  readonly ways: RetryModes;
   readonly read: number;
   readonly failed: number;
   readonly waiting: number;
@@ -16,7 +16,7 @@ export interface RetryRow {
 export interface JobRetriesTable {
   /** Gives the id that its requests carry. */
   readonly add: (job: number, retry: Pick<RetryRow, 'at' | 'title' | 'ways'>) => number;
-  readonly ways: (id: number) => RetryWays;
+  readonly ways: (id: number) => RetryModes;
   /** The newest first, with what came of each. */
   readonly latest: (job: number, limit: number) => readonly RetryRow[];
 }

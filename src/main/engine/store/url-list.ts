@@ -32,10 +32,10 @@ export interface UrlListTable {
   readonly count: (job: number, filter: UrlFilter) => number;
   readonly find: (job: number, url: string) => UrlRow | null;
   /** The way to a URL by the pages on which each was found: the first one first, itself last. */
-  readonly wayTo: (id: number) => readonly UrlRow[];
+  readonly pathTo: (id: number) => readonly UrlRow[];
 }
 
-const MAX_WAY_LENGTH = 1000; // a way this long is one of an endless site; its beginning is left out
+const MAX_PATH_LENGTH = 1000; // a way this long is one of an endless site; its beginning is left out
 
 export function urlListTable(sqlite: Sqlite): UrlListTable {
   const listBy = statements((where) => sqlite.prepare<[object], RawRow>(listSql(where)));
@@ -43,7 +43,7 @@ export function urlListTable(sqlite: Sqlite): UrlListTable {
   const find = sqlite.prepare<[number, string], RawRow>(
     `${ROWS} WHERE r.id = (SELECT id FROM requests WHERE job = ? AND url = ? ORDER BY position LIMIT 1)`,
   );
-  const wayTo = sqlite.prepare<[number, number], RawRow>(
+  const pathTo = sqlite.prepare<[number, number], RawRow>(
     `WITH RECURSIVE way (id, step) AS (
        SELECT ?, 0 UNION ALL
        SELECT p.parent, way.step + 1 FROM way JOIN requests p ON p.id = way.id WHERE p.parent IS NOT NULL AND way.step < ?)
@@ -59,7 +59,7 @@ export function urlListTable(sqlite: Sqlite): UrlListTable {
       const row = find.get(job, url);
       return row ? toRow(row) : null;
     },
-    wayTo: (id) => wayTo.all(id, MAX_WAY_LENGTH).map(toRow),
+    pathTo: (id) => pathTo.all(id, MAX_PATH_LENGTH).map(toRow),
   };
 }
 

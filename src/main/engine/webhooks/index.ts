@@ -54,7 +54,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   const table = store.webhooks;
   const secret = createSigningSecret(parts.secrets);
   const closing = new AbortController();
-  const underWay = new Map<string, Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
 
   const over = (job: JobRow): void => {
     if (job.parent !== null || job.finishedAt === null) return;
@@ -93,16 +93,16 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
 
   const begin = (row: DeliveryRow): void => {
     table.change({ ...row, nextAt: now() + LEASE_MS });
-    if (underWay.has(row.id)) return;
+    if (inProgress.has(row.id)) return;
     const end = send(row).catch((error) => {
       if (closing.signal.aborted) return table.change({ ...row, nextAt: row.nextAt });
       log(`a webhook cannot be told: ${error instanceof Error ? error.stack : String(error)}`);
       const message = 'Winnow met a fault of its own; the log has it.';
       table.change(afterTry(row, { outcome: 'refused', message, waitMs: null }, now()));
     });
-    underWay.set(
+    inProgress.set(
       row.id,
-      end.finally(() => underWay.delete(row.id)),
+      end.finally(() => inProgress.delete(row.id)),
     );
     void end.then(() => wakeUp.arm());
   };
@@ -132,13 +132,13 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
     },
     tick: async () => {
       beginDue();
-      await Promise.all(underWay.values());
+      await Promise.all(inProgress.values());
     },
     start: wakeUp.start,
     close: async () => {
       closing.abort();
       await wakeUp.close();
-      await Promise.all(underWay.values());
+      await Promise.all(inProgress.values());
     },
   };
 }

@@ -25,7 +25,7 @@ export interface PatternWorkbench {
   readonly close: () => Promise<void>;
 }
 
-export interface LabParts {
+export interface PatternWorkbenchParts {
   readonly store: Store;
   readonly pool: PagePool;
   readonly pageLink: JobViews['pageLink'];
@@ -36,7 +36,7 @@ const KEPT = 2; // the one that is looked at, and the one before it
 const KEPT_MS = 5 * 60_000; // a person who thinks comes back within this
 const SHOWN_ORDER = 200;
 
-export function createPatternWorkbench({ store, pool, pageLink, now }: LabParts): PatternWorkbench {
+export function createPatternWorkbench({ store, pool, pageLink, now }: PatternWorkbenchParts): PatternWorkbench {
   const abort = new AbortController();
   const { signal } = abort;
   const pages = new LRUCache<string, KnownPages>({ max: KEPT });

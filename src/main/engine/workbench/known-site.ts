@@ -134,7 +134,7 @@ const NOTHING_READ: PageRead = {
   links: [],
   identity: null,
   match: null,
-  ways: [],
+  methods: [],
   marks: null,
   includes: {},
   extracted: null,

@@ -108,7 +108,7 @@ function getContext({ scratch, plan, job, now, random }: SimulationParts) {
     crawlState,
     divides: createDivideTally([]),
     lists: null,
-    booster: null,
+    learner: null,
     randomId: () => `simulated-${++ids}`,
   };
   return { crawlState, context };

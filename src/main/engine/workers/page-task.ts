@@ -72,7 +72,7 @@ export interface PageRead {
   /** What the page has to do with the query of its crawl; null where there is none. */
   readonly match: QueryReading | null;
   /** Ways on to the next page of a list; empty where they were not asked for. */
-  readonly ways: readonly PaginationWay[];
+  readonly methods: readonly PaginationWay[];
   /** By what each record of a list is known again on another page; null where ways were not asked for or nothing tells. */
   readonly marks: readonly string[] | null;
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;

@@ -63,7 +63,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     verdict,
     ...readLinks(task, markup, captured, verdict),
     match,
-    ways: verdict === null ? readWays(task, page) : [],
+    methods: verdict === null ? readMethods(task, page) : [],
     includes: readIncludes(task, page, structured),
     ...withMarks(
       task,
@@ -143,8 +143,8 @@ function readItems({ extract, model, boost }: PageTask, page: () => Page, struct
 
 /** With that by which a list's records are known again on its other pages. */
 function withMarks({ pagination }: PageTask, page: () => Page, items: ItemsRead) {
-  const { divide = null, records = [] } = items.extracted ?? {};
-  return { ...items, marks: pagination && divide ? recordMarks(page(), divide.selector, records.length) : null };
+  const { divide: detection = null, records = [] } = items.extracted ?? {};
+  return { ...items, marks: pagination && detection ? recordMarks(page(), detection.selector, records.length) : null };
 }
 
 /** The records of a list have been chosen together already; what else was considered for them need not be posted. */
@@ -166,7 +166,7 @@ function pack(data: Uint8Array): StoredBody {
   return { codec: 'br', data: brotliCompressSync(data, { params }) };
 }
 
-function readWays({ pagination, url, judge }: PageTask, page: () => Page): PageRead['ways'] {
+function readMethods({ pagination, url, judge }: PageTask, page: () => Page): PageRead['methods'] {
   if (!pagination) return [];
   const selector = pagination === true ? null : pagination.selector;
   return readPagination(page(), url, judge?.headers.link ?? null, selector);

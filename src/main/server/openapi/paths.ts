@@ -48,12 +48,12 @@ export function pathsOfContract(): Paths {
   return { paths, webhooks, schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-interface Told extends Described {
+interface DescribedCall extends Described {
   /** Of an alias: the name of the endpoint that it is another address of. */
   readonly original?: string;
 }
 
-function withAliases(call: Described): readonly Told[] {
+function withAliases(call: Described): readonly DescribedCall[] {
   const aliases = call.aliases.map((path, index) => ({
     ...call,
     path,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Engine } from '../../engine/index';
-import { type ToldJob, tellJob } from './told-job';
+import { type FollowedJob, tellJob } from './followed-job';
 
 // Records are written anew each time, so they come at most once a second and take at most a twentieth of the time.
 const MIN_PAUSE_MS = 1000;
@@ -12,7 +12,7 @@ export interface Listener {
   /** Resolves when what was sent before has been taken; false when the listener is gone. */
   readonly ready: () => Promise<boolean>;
   /** Waits likewise, and sends. */
-  readonly send: (job: ToldJob) => Promise<boolean>;
+  readonly send: (job: FollowedJob) => Promise<boolean>;
 }
 
 export interface Follower {

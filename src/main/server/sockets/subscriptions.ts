@@ -4,8 +4,8 @@ import type { Engine } from '../../engine/index';
 import { answerError } from '../dispatch';
 import { type Follower, followJob } from './follow-job';
 import type { FollowedBefore } from './followed-before';
+import type { FollowedJob } from './followed-job';
 import { socketLine } from './socket-line';
-import type { ToldJob } from './told-job';
 
 /** Followed at a time by one socket. */
 export const MAX_JOBS = 50;
@@ -34,7 +34,7 @@ export function serveSubscriptions({ engine, now, log, before }: SubscriptionPar
     void line.send('error', body);
     return body;
   };
-  const send = (job: ToldJob) => line.send('progress', job);
+  const send = (job: FollowedJob) => line.send('progress', job);
   const add = (jobId: unknown): string => {
     if (typeof jobId !== 'string' || jobId.length > 100)
       throw new AppError('invalid_request', 'Send the id of one job: emit("sub", jobId).', { path: ['jobId'] });

@@ -8,8 +8,8 @@ import type { FeedState } from '../api/job-events';
 import { texts } from '../texts';
 import type { ConnectionSlice } from './connection';
 import type { Draft } from './draft/draft';
+import { countStoredPages } from './draft/draft-pages';
 import type { DraftSlice } from './draft/draft-slice';
-import { countStoredPages } from './draft/pages-of';
 import type { Run } from './draft/plan';
 
 export interface RunSlice {

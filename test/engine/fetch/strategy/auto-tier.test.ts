@@ -12,10 +12,10 @@ const DAY_MS = 86_400_000;
 async function visitOnce(known: ReturnType<typeof choosing>, met: Partial<Record<Tier, PageReason>>) {
   const tried = await climb(autoTier(known.parts()), async ({ tier, by, why }) => {
     const outcome = getTierOutcome(tier, by, met[tier] ?? null);
-    return { ...outcome, way: { ...outcome.way, why } };
+    return { ...outcome, route: { ...outcome.route, why } };
   });
   known.history.record(HOST, tried);
-  return tried.map(({ way }) => way.tier);
+  return tried.map(({ route }) => route.tier);
 }
 
 describe('automatic proxying', () => {
@@ -107,7 +107,7 @@ describe('automatic proxying', () => {
     const tried = await climb(autoTier(known.parts()), async ({ tier, by }) =>
       getTierOutcome(tier, by, by === 'http' ? 'empty_shell' : null),
     );
-    expect(tried.map(({ way }) => [way.tier, way.by])).toEqual([
+    expect(tried.map(({ route }) => [route.tier, route.by])).toEqual([
       ['none', 'http'],
       ['none', 'browser'],
     ]);
@@ -118,7 +118,7 @@ describe('automatic proxying', () => {
     const tried = await climb(autoTier(known.parts()), async ({ tier, by }) =>
       getTierOutcome(tier, by, by === 'http' ? 'captcha' : null),
     );
-    expect(tried.map(({ way }) => [way.tier, way.by])).toEqual([
+    expect(tried.map(({ route }) => [route.tier, route.by])).toEqual([
       ['none', 'http'],
       ['datacenter', 'http'],
       ['datacenter', 'browser'],

@@ -8,7 +8,7 @@ let store: Store;
 withStore((opened) => {
   store = opened;
 });
-const table = () => store.hostWays;
+const table = () => store.hostRoutes;
 
 const NOW = Date.UTC(2026, 5, 1);
 

@@ -12,7 +12,7 @@ async function gone(parts: ChooseParts, met: readonly (PageReason | null)[]) {
   const tried = await climb(oneTier(parts, 'none', null), async ({ tier, by }) =>
     getTierOutcome(tier, by, met[at++] ?? null),
   );
-  return tried.map(({ way }) => way.by);
+  return tried.map(({ route }) => route.by);
 }
 
 describe('one tier', () => {
@@ -40,8 +40,8 @@ describe('one tier', () => {
     ['unblock', 'auto', 'unlocker'],
     ['residential', 'auto', 'http'],
   ] as const)('%s with render %s begins by %s', async (tier, render, by) => {
-    const way = await oneTier(choosing([tier], { render }).parts(), tier, null).first();
-    expect(way).toEqual({ tier, by, why: null });
+    const route = await oneTier(choosing([tier], { render }).parts(), tier, null).first();
+    expect(route).toEqual({ tier, by, why: null });
   });
 
   it('learns that pages of a host need a browser, and looks again once in a while', async () => {

@@ -5,18 +5,18 @@ import type { Tier } from '@shared/tier';
 import { DIRECT } from '../../../../src/main/engine/fetch/http/route';
 import type { ChooseParts } from '../../../../src/main/engine/fetch/strategy/choose-route';
 import { createHistory, type FetchHistory } from '../../../../src/main/engine/fetch/strategy/history';
-import type { Outcome, Transport, Way } from '../../../../src/main/engine/fetch/strategy/types';
-import type { HostWaysTable } from '../../../../src/main/engine/store/host-ways';
+import type { FetchRoute, Outcome, Transport } from '../../../../src/main/engine/fetch/strategy/types';
+import type { HostRoutesTable } from '../../../../src/main/engine/store/host-routes';
 
 export const HOST = 'shop.test';
 
 /** Holds nothing of what is written to it. */
-export const NO_TABLE: HostWaysTable = { of: () => [], save: () => undefined };
+export const NO_TABLE: HostRoutesTable = { of: () => [], save: () => undefined };
 
 export function getTierOutcome(tier: Tier, by: Transport, reason: PageReason | null = null): Outcome {
-  const way: Way = { tier, by, why: null };
+  const route: FetchRoute = { tier, by, why: null };
   const needsScripts = reason === 'empty_shell' || reason === 'bot_check';
-  return { way, status: reason ? PAGE_REASONS[reason] : 'ok', reason, needsScripts, bytes: 50_000, msec: 400 };
+  return { route, status: reason ? PAGE_REASONS[reason] : 'ok', reason, needsScripts, bytes: 50_000, msec: 400 };
 }
 
 /** What the choice of ways is made from, with these tiers set up, and a history to be filled. */

@@ -53,7 +53,7 @@ const READ: PageRead = {
   links: [],
   identity: null,
   match: null,
-  ways: [],
+  methods: [],
   marks: null,
   includes: {},
   extracted: null,
@@ -128,7 +128,7 @@ describe('a race', () => {
   it('is won by the first good page, ends the others, and counts what each moved', async () => {
     const { reach } = reachWith((tier, options) => (tier === 'residential' ? silence(tier, options) : answer(tier)));
     const { best, attempts, moved } = await reach.load(getProxyVisit(['residential', 'datacenter']));
-    expect([best.status, best.way.tier]).toEqual(['ok', 'datacenter']);
+    expect([best.status, best.route.tier]).toEqual(['ok', 'datacenter']);
     expect(attempts.map(({ tier, message, reason }) => [tier, message, reason])).toEqual([
       ['residential', 'Another tier was faster.', null],
       ['datacenter', null, null],
@@ -149,14 +149,14 @@ describe('a race', () => {
   it('tells of a block before a network error, in the order of the caller', async () => {
     const { reach } = reachWith((tier) => (tier === 'none' ? failure(tier, 'network') : answer(tier, 403)));
     const { best, retryInMs } = await reach.load(getProxyVisit(['none', 'residential', 'datacenter']));
-    expect([best.way.tier, best.reason]).toEqual(['residential', 'forbidden']);
+    expect([best.route.tier, best.reason]).toEqual(['residential', 'forbidden']);
     expect(retryInMs).toBeGreaterThan(0);
   });
 
   it('tells what the site says of a page before a block', async () => {
     const { reach } = reachWith((tier) => answer(tier, tier === 'none' ? 403 : 404));
     const { best, retryInMs } = await reach.load(getProxyVisit(['none', 'residential']));
-    expect([best.way.tier, best.reason, retryInMs]).toEqual(['residential', 'not_found', null]);
+    expect([best.route.tier, best.reason, retryInMs]).toEqual(['residential', 'not_found', null]);
   });
 });
 

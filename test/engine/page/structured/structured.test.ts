@@ -10,18 +10,18 @@ describe('JSON-LD', () => {
   it('keeps blocks as they stand and opens graphs into things', () => {
     const graph =
       '{"@context":"https://schema.org","@graph":[{"@type":"WebPage","name":"W"},{"@type":["Product","schema:Thing"],"name":"P"}]}';
-    const { jsonLd, things } = read(ld(graph) + ld('[{"@type":"http://schema.org/Offer","price":1}]'));
+    const { jsonLd, entities } = read(ld(graph) + ld('[{"@type":"http://schema.org/Offer","price":1}]'));
     expect(jsonLd).toEqual([JSON.parse(graph), [{ '@type': 'http://schema.org/Offer', price: 1 }]]);
-    expect(things.map(({ types }) => types)).toEqual([['WebPage'], ['Product', 'Thing'], ['Offer']]);
+    expect(entities.map(({ types }) => types)).toEqual([['WebPage'], ['Product', 'Thing'], ['Offer']]);
   });
 
   it('lists nested things behind the outermost, and fills in references', () => {
-    const { things } = read(
+    const { entities } = read(
       ld(`{"@graph":[{"@type":"Article","author":{"@id":"#a"},"image":{"@type":"ImageObject","url":"u"}},
         {"@type":"Person","@id":"#a","name":"Ann &amp; Bo","knows":{"@id":"#a"}}]}`),
     );
-    expect(things.map(({ types }) => types[0])).toEqual(['Article', 'Person', 'Person', 'ImageObject', 'Person']);
-    expect(things[0]?.properties.author).toMatchObject({ types: ['Person'], properties: { name: 'Ann & Bo' } });
+    expect(entities.map(({ types }) => types[0])).toEqual(['Article', 'Person', 'Person', 'ImageObject', 'Person']);
+    expect(entities[0]?.properties.author).toMatchObject({ types: ['Person'], properties: { name: 'Ann & Bo' } });
   });
 
   it('finds blocks in scripts of any case and in meta elements', () => {
@@ -31,27 +31,27 @@ describe('JSON-LD', () => {
   });
 
   it('unwraps values and drops prefixes', () => {
-    const { things } = read(
+    const { entities } = read(
       ld('{"@type":"schema:Product","schema:name":{"@value":"N"},"http://schema.org/size":{"@list":[1,2]}}'),
     );
-    expect(things[0]?.properties).toEqual({ name: 'N', size: [1, 2] });
+    expect(entities[0]?.properties).toEqual({ name: 'N', size: [1, 2] });
   });
 
   it('reads properties named like those of every object without harm', () => {
-    const { things } = read(ld('{"@type":"T","__proto__":{"polluted":true},"constructor":"c"}'));
-    expect(Object.keys(things[0]?.properties ?? {})).toEqual(['__proto__', 'constructor']);
+    const { entities } = read(ld('{"@type":"T","__proto__":{"polluted":true},"constructor":"c"}'));
+    expect(Object.keys(entities[0]?.properties ?? {})).toEqual(['__proto__', 'constructor']);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 });
 
 describe('microdata', () => {
   it('takes each value where the standard says', () => {
-    const { things } = read(`<div itemscope itemtype="https://schema.org/Product" itemid="urn:1">
+    const { entities } = read(`<div itemscope itemtype="https://schema.org/Product" itemid="urn:1">
       <a itemprop=a href="/a">A</a><img itemprop=img src="i.png"><meta itemprop=m content=" M "><time itemprop=t datetime="2026-01-02">x</time>
       <data itemprop=d value=5>five</data><meter itemprop=me value=3>3</meter><link itemprop=l href="https://schema.org/InStock">
       <span itemprop="s1 s2"> two
       words </span><time itemprop=t2>May</time><span itemprop=c content=C>shown</span></div>`);
-    expect(things).toEqual([
+    expect(entities).toEqual([
       {
         source: 'microdata',
         types: ['Product'],
@@ -74,36 +74,38 @@ describe('microdata', () => {
   });
 
   it('keeps the blocks of a text apart', () => {
-    const { things } = read(
+    const { entities } = read(
       '<div itemscope><div itemprop=d>one<br>two<p>three</p><ul><li>a<li>b</ul><script>no</script></div></div>',
     );
-    expect(things[0]?.properties).toEqual({ d: 'one two three a b' });
+    expect(entities[0]?.properties).toEqual({ d: 'one two three a b' });
   });
 
   it('nests items, follows itemref, and makes lists of repeated properties', () => {
-    const { things } = read(`<p id=extra><b itemprop=tag>x</b></p><div itemscope itemtype=Product itemref="extra none">
+    const { entities } =
+      read(`<p id=extra><b itemprop=tag>x</b></p><div itemscope itemtype=Product itemref="extra none">
       <b itemprop=tag>y</b><div itemprop=offers itemscope itemtype=Offer><i itemprop=price>9</i></div></div>`);
     const offer = { source: 'microdata', types: ['Offer'], properties: { price: '9' } };
-    expect(things).toEqual([
+    expect(entities).toEqual([
       { source: 'microdata', types: ['Product'], properties: { tag: ['y', 'x'], offers: offer } },
       offer,
     ]);
   });
 
   it('ends on items that refer to themselves, and keeps items that belong to none', () => {
-    const { things } =
+    const { entities } =
       read(`<div itemscope itemtype=A id=a itemref=b></div><div itemscope itemtype=B id=b itemprop=b itemref=a></div>
       <div itemscope itemtype=C itemprop=orphan><i itemprop=n>1</i></div>`);
-    expect(things.map(({ types }) => types[0])).toEqual(['A', 'C', 'B']);
+    expect(entities.map(({ types }) => types[0])).toEqual(['A', 'C', 'B']);
   });
 });
 
 describe('RDFa', () => {
   it('reads typed items, nested ones and their values', () => {
-    const { things } = read(`<div vocab="https://schema.org/" typeof="Recipe" resource="#r"><h1 property=name>Soup</h1>
+    const { entities } =
+      read(`<div vocab="https://schema.org/" typeof="Recipe" resource="#r"><h1 property=name>Soup</h1>
       <meta property="og:title" content="no"><time property=published datetime="2026">x</time><a property=url href="/s">s</a>
       <div property=author typeof="schema:Person"><span property="schema:name">Ann</span></div></div>`);
-    expect(things[0]).toEqual({
+    expect(entities[0]).toEqual({
       source: 'rdfa',
       types: ['Recipe'],
       properties: {
@@ -114,27 +116,27 @@ describe('RDFa', () => {
         author: { source: 'rdfa', types: ['Person'], properties: { name: 'Ann' } },
       },
     });
-    expect(things).toHaveLength(2);
+    expect(entities).toHaveLength(2);
   });
 });
 
 describe('RDFa by subject', () => {
-  const first = (source: string) => read(source).things[0]?.properties;
+  const first = (source: string) => read(source).entities[0]?.properties;
 
   it('takes what is said outside any item for said of the page', () => {
     expect(
       read(
         '<body prefix="dc: http://purl.org/dc/terms/"><h2 property="dc:title">T</h2><p>by <em property="dc:creator">A</em>',
-      ).things,
+      ).entities,
     ).toEqual([{ source: 'rdfa', types: [], properties: { title: 'T', creator: 'A' } }]);
   });
 
   it('changes the subject by about and resource, and names relations', () => {
-    const { things } =
+    const { entities } =
       read(`<div about="/a"><b property="dc:title">One</b><a rel="cc:license" href="https://l.test/by">l</a></div>
       <div resource="/b"><b property="dc:title">Two</b><div rel="foaf:maker"><p typeof="foaf:Person"><i property="foaf:name">Ann</i></p></div></div>`);
     const maker = { source: 'rdfa', types: ['Person'], properties: { name: 'Ann' } };
-    expect(things).toEqual([
+    expect(entities).toEqual([
       { source: 'rdfa', types: [], properties: { '@id': '/a', title: 'One', license: 'https://l.test/by' } },
       { source: 'rdfa', types: [], properties: { '@id': '/b', title: 'Two', maker } },
       maker,
@@ -142,10 +144,10 @@ describe('RDFa by subject', () => {
   });
 
   it('puts together what is said of one thing in several places', () => {
-    const { things } = read(
+    const { entities } = read(
       '<p about="#a" typeof="s:Pot"><b property="s:name">P</b></p><p about="#a"><b property="s:size">3</b></p>',
     );
-    expect(things).toEqual([{ source: 'rdfa', types: ['Pot'], properties: { '@id': '#a', name: 'P', size: '3' } }]);
+    expect(entities).toEqual([{ source: 'rdfa', types: ['Pot'], properties: { '@id': '#a', name: 'P', size: '3' } }]);
   });
 
   it('takes text for the value where a type of data is told', () => {
@@ -158,7 +160,7 @@ describe('RDFa by subject', () => {
   it('ends on things that speak of each other', () => {
     const source =
       '<p about="#a" typeof="T"><a rel="s:x" href="#b">1</a></p><p about="#b" typeof="T"><a rel="s:x" href="#a">2</a></p>';
-    expect(read(source).things.length).toBeGreaterThan(0);
+    expect(read(source).entities.length).toBeGreaterThan(0);
   });
 });
 

@@ -67,7 +67,7 @@ function failedPage(num: number, finalUrl: string, reason: PageReason): number {
 }
 
 const thing = (number: number, more: Values = {}) => ({ name: `Thing ${number}`, price: number, ...more });
-const things = (from: number, to: number, more: (n: number) => Values = () => ({})) =>
+const entities = (from: number, to: number, more: (n: number) => Values = () => ({})) =>
   Array.from({ length: to - from + 1 }, (_, at) => thing(from + at, more(from + at)));
 
 async function compare(before: JobRow, after: JobRow, key: readonly string[] | null = null) {
@@ -92,11 +92,11 @@ describe('the items of two runs', () => {
   it('are known again on another page of the list, by their links', async () => {
     const link = (n: number) => ({ image: `/img/${n}.png`, url: `/p/${n}`, name: 'All have one name' });
     const before = job([
-      ['/list', things(1, 10, link)],
-      ['/list?page=2', things(11, 20, link), '/list'],
+      ['/list', entities(1, 10, link)],
+      ['/list?page=2', entities(11, 20, link), '/list'],
     ]);
-    const fresh = [thing(21, link(21)), ...things(1, 9, link)];
-    const later = [...things(10, 18, link), { ...thing(20, link(20)), price: 99 }];
+    const fresh = [thing(21, link(21)), ...entities(1, 9, link)];
+    const later = [...entities(10, 18, link), { ...thing(20, link(20)), price: 99 }];
     const after = job([
       ['/list', fresh],
       ['/list?page=2', later, '/list'],
@@ -109,12 +109,12 @@ describe('the items of two runs', () => {
 
   it('are known again by an identifier where links carry a session, and by a nested name', async () => {
     const visit = (run: number) => (n: number) => ({ url: `/p?s=${run}-${n}`, offer: { sku: n * 7 }, name: 'Thing' });
-    const one = await compare(job([['/l', things(1, 9, visit(1))]]), job([['/l', things(2, 9, visit(2))]]));
+    const one = await compare(job([['/l', entities(1, 9, visit(1))]]), job([['/l', entities(2, 9, visit(2))]]));
     expect(one.key.fields).toEqual(['offer.sku']);
     expect(one.counts).toEqual({ ...none, changed: 8, removed: 1 });
 
     const named = (n: number) => ({ product: { title: `T${n}` }, name: 'Thing', stock: n % 2 });
-    const two = await compare(job([['/l', things(1, 9, named)]]), job([['/l', things(3, 11, named).toReversed()]]));
+    const two = await compare(job([['/l', entities(1, 9, named)]]), job([['/l', entities(3, 11, named).toReversed()]]));
     expect(two.key).toEqual({ fields: ['product.title'], found: 'detected', duplicates: 0 });
     expect(two.counts).toEqual({ ...none, same: 7, added: 2, removed: 2 });
   });
@@ -132,9 +132,9 @@ describe('the items of two runs', () => {
   });
 
   it('are new and gone where the runs have nothing in common, and all new after an empty run', async () => {
-    const two = await compare(job([['/l', things(1, 3)]]), job([['/l', things(7, 8)]]));
+    const two = await compare(job([['/l', entities(1, 3)]]), job([['/l', entities(7, 8)]]));
     expect(two.counts).toEqual({ ...none, added: 2, removed: 3 });
-    expect((await compare(job([['/l', []]]), job([['/l', things(1, 3)]]))).counts).toEqual({ ...none, added: 3 });
+    expect((await compare(job([['/l', []]]), job([['/l', entities(1, 3)]]))).counts).toEqual({ ...none, added: 3 });
   });
 
   it('are known by the fields that are named, of which numbers are no texts', async () => {
@@ -173,13 +173,13 @@ describe('the items of two runs', () => {
 
   it('of pages that failed are not gone, nor those that were found by way of them; a page that is no more is', async () => {
     const before = job([
-      ['/l', things(1, 3)],
-      ['/l/2', things(4, 6), '/l'],
-      ['/l/3', things(7, 9), '/l/2'],
-      ['/m', things(10, 11), '/l'],
+      ['/l', entities(1, 3)],
+      ['/l/2', entities(4, 6), '/l'],
+      ['/l/3', entities(7, 9), '/l/2'],
+      ['/m', entities(10, 11), '/l'],
     ]);
     const after = job([
-      ['/l', things(2, 3)],
+      ['/l', entities(2, 3)],
       ['/l/2', 'server_error', '/l'],
       ['/m', 'not_found', '/l'],
     ]);
@@ -190,10 +190,10 @@ describe('the items of two runs', () => {
 
   it('are not gone where a run was stopped before it came to their page', async () => {
     const before = job([
-      ['/l', things(1, 3)],
-      ['/l/2', things(4, 6), '/l'],
+      ['/l', entities(1, 3)],
+      ['/l/2', entities(4, 6), '/l'],
     ]);
-    const stopped = job([['/l', things(1, 2)]], { perPage: 'many' }, { stopped: true });
+    const stopped = job([['/l', entities(1, 2)]], { perPage: 'many' }, { stopped: true });
     expect((await compare(before, stopped)).counts).toEqual({ ...none, same: 2, removed: 1, notSeen: 3 });
   });
 
@@ -209,8 +209,8 @@ describe('the items of two runs', () => {
     ];
     const before = whole(
       [
-        ['/l', things(1, 2)],
-        ['/l/2', things(3, 4)],
+        ['/l', entities(1, 2)],
+        ['/l/2', entities(3, 4)],
       ],
       seen([]),
     );
@@ -218,8 +218,8 @@ describe('the items of two runs', () => {
       before,
       whole(
         [
-          ['/l', things(1, 1)],
-          ['/l/2', things(3, 3)],
+          ['/l', entities(1, 1)],
+          ['/l/2', entities(3, 3)],
         ],
         seen([]),
       ),

@@ -1,7 +1,7 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
 import { correctedValue, getCorrection } from '../../../../src/renderer/src/features/cells/correction';
-import { getReaders } from '../../../../src/renderer/src/features/cells/readers-of';
+import { getReaders } from '../../../../src/renderer/src/features/cells/get-readers';
 
 const TEMPLATE = { name: 'x', tags: ['x'], maker: { town: 'x' }, parts: [{ size: 'x' }] };
 const correction = (path: string, value: unknown, template: unknown = TEMPLATE) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenRows } from '../../../../src/renderer/src/components/charts/number-table';
 import { costBars } from '../../../../src/renderer/src/features/job/activity/cost-parts';
-import { toCourse } from '../../../../src/renderer/src/features/job/activity/course';
+import { toTimeline } from '../../../../src/renderer/src/features/job/activity/timeline';
 import {
   actionHref,
   actionLabel,
@@ -59,7 +59,7 @@ describe('the progress bar', () => {
 describe('the course of a job', () => {
   it('begins at its beginning and tells the pace between the points', () => {
     const point = { at: '', known: 9, items: 1, errors: 0, bytes: 1, cost: { network: 0.1, ai: null, service: 0.2 } };
-    const course = toCourse([
+    const course = toTimeline([
       { ...point, msec: 1000, pages: 4 },
       { ...point, msec: 3000, pages: 6 },
       { ...point, msec: 4000, pages: 5 },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { withBesides } from '../../../../src/renderer/src/features/picker/draft/besides';
 import {
   asKind,
   asOwnField,
@@ -10,6 +9,7 @@ import {
   withTaking,
 } from '../../../../src/renderer/src/features/picker/draft/change-draft';
 import { collectDraft } from '../../../../src/renderer/src/features/picker/draft/collect-draft';
+import { withExtraFields } from '../../../../src/renderer/src/features/picker/draft/extra-fields';
 import { pick } from '../../../../src/renderer/src/features/picker/draft/pick';
 import {
   faultyNames,
@@ -21,7 +21,7 @@ import {
   withField,
 } from '../../../../src/renderer/src/features/picker/draft/picker-draft';
 import { keepDraft, readDrafts } from '../../../../src/renderer/src/features/picker/draft/stored-drafts';
-import { getMarks } from '../../../../src/renderer/src/features/picker/frame/marks-of';
+import { getMarks } from '../../../../src/renderer/src/features/picker/frame/draft-marks';
 import type { PageNode } from '../../../../src/renderer/src/features/picker/page/page-tree';
 import { templateFaults } from '../../../../src/shared/template';
 import { getHtmlPageTree, withText } from './page-tree-of';
@@ -134,7 +134,7 @@ describe('a field', () => {
 
   it('is joined by one that takes its link, also where the link is around it', () => {
     const list = clicks(at('One'), at('Two')).draft;
-    const linked = withBesides(list, tree, 'f0', 'f9');
+    const linked = withExtraFields(list, tree, 'f0', 'f9');
     expect(linked.fields[1]).toMatchObject({
       id: 'f9',
       name: 'title_url',
@@ -142,12 +142,12 @@ describe('a field', () => {
       taking: { attribute: 'href' },
       nodes: list.fields[0]?.nodes,
     });
-    expect(withBesides(linked, tree, 'f0', 'f10')).toBe(linked);
-    expect(withBesides(clicks(at('£1')).draft, tree, 'f0', 'f9').fields).toHaveLength(1);
+    expect(withExtraFields(linked, tree, 'f0', 'f10')).toBe(linked);
+    expect(withExtraFields(clicks(at('£1')).draft, tree, 'f0', 'f9').fields).toHaveLength(1);
     const around = getHtmlPageTree('<a href="/1"><b>One</b></a>');
     const [one, link] = [withText(around, 'One'), withText(around, 'One').parent];
     const alone = pick(EMPTY, around, one, null, 'f0').draft;
-    expect(withBesides(alone, around, 'f0', 'f9').fields[1]?.nodes).toEqual([link?.number]);
+    expect(withExtraFields(alone, around, 'f0', 'f9').fields[1]?.nodes).toEqual([link?.number]);
   });
 
   it('is widened and narrowed in all its records at once', () => {

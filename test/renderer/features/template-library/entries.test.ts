@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { freeCopyName } from '../../../../src/renderer/src/features/template-library/copy-name';
 import { listEntries } from '../../../../src/renderer/src/features/template-library/entries';
 import { EXAMPLE_NAMES } from '../../../../src/renderer/src/features/template-library/examples';
-import { getPattern } from '../../../../src/renderer/src/features/template-library/pattern-of';
+import { getPattern } from '../../../../src/renderer/src/features/template-library/get-pattern';
 import { readTemplateFile, templateFile } from '../../../../src/renderer/src/features/template-library/template-file';
 
 const saved = (name: string, pattern: string | null): SavedTemplate => ({

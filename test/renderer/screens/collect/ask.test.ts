@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAsk, wholeAddress } from '../../../../src/renderer/src/screens/collect/start/ask';
+import { getAskSentence } from '../../../../src/renderer/src/screens/collect/start/get-sentence';
 import { runAction } from '../../../../src/renderer/src/screens/collect/start/run-action';
-import { getAskSentence } from '../../../../src/renderer/src/screens/collect/start/sentence-of';
 import { costWords } from '../../../../src/renderer/src/texts/cost-words';
 
 describe('what the one input holds', () => {

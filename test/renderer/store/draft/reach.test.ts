@@ -1,6 +1,6 @@
 import { contract } from '@shared/contract';
 import { describe, expect, it } from 'vitest';
-import { waysTried } from '../../../../src/renderer/src/features/crawl-urls/ways-tried';
+import { attemptsTried } from '../../../../src/renderer/src/features/crawl-urls/attempts-tried';
 import {
   getTiers,
   reachFromRequest,
@@ -63,15 +63,15 @@ describe('the ways a page was tried by', () => {
   } as const;
 
   it('are a line each, with what came of it and why it was chosen', () => {
-    expect(waysTried({ attempts: [blocked, good] })).toEqual([
+    expect(attemptsTried({ attempts: [blocked, good] })).toEqual([
       'datacenter: The site refuses this visit (403).',
       'residential, rendered: worked (datacenter was blocked)',
     ]);
   });
 
   it('are not worth a line where there was one, and no choice', () => {
-    expect(waysTried({ attempts: [] })).toEqual([]);
-    expect(waysTried({ attempts: [blocked] })).toEqual([]);
-    expect(waysTried({ attempts: [good] })).toHaveLength(1);
+    expect(attemptsTried({ attempts: [] })).toEqual([]);
+    expect(attemptsTried({ attempts: [blocked] })).toEqual([]);
+    expect(attemptsTried({ attempts: [good] })).toHaveLength(1);
   });
 });

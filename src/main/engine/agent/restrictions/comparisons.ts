@@ -1,5 +1,5 @@
 import { fold } from '../../extract/index';
-import { isKnownThing, isPages, isPlural } from '../things';
+import { isKnownEntity, isPages, isPlural } from '../entities';
 import { amountForm, amountIn, type SaidAmount } from './amounts';
 import type { Found, Groups, Rule, SaidFilter } from './types';
 
@@ -120,7 +120,7 @@ const exactly: Rule = {
 export const COMPARISONS: readonly Rule[] = [between, openEnded, compared, stars, exactly];
 
 function isBoundOf(noun: string, text: string): boolean {
-  return (isKnownThing(noun) && !/\+/.test(text)) || isPages(noun);
+  return (isKnownEntity(noun) && !/\+/.test(text)) || isPages(noun);
 }
 
 /** "at most 20 recipes" bounds how many are taken, and "up to 3 pages" how far a list is read. */
@@ -130,11 +130,11 @@ function isBound(test: Test, groups: Groups, text: string, before: string, amoun
   if (test === 'at most') return true;
   const { noun } = groups;
   if (noun === undefined) return false;
-  const isThing =
-    isKnownThing(noun) &&
+  const isEntity =
+    isKnownEntity(noun) &&
     isPlural(noun) &&
     !/^(?:reviews?|comments?|answers?|questions?|episodes?|songs?|players?|members?|employees?)$/i.test(noun);
-  return isThing || (isPages(noun) && /(?:visit|crawl|open|load|follow|read)\w*\s*$/i.test(before));
+  return isEntity || (isPages(noun) && /(?:visit|crawl|open|load|follow|read)\w*\s*$/i.test(before));
 }
 
 function found(

@@ -85,7 +85,7 @@ function judge(restriction: Restriction, places: readonly number[], some: Some, 
     case 'order':
       return ordered(restriction, places, some);
     case 'kind':
-      return ofThing(restriction, places, some);
+      return ofEntity(restriction, places, some);
     case 'words':
       return ofWords(restriction, places, some);
     default:
@@ -159,7 +159,7 @@ function ofWords({ words = '', not, text }: Restriction, places: readonly number
 }
 
 /** "desk lamps": what stands in one place as a whole, or else lamps that are said to be for desks. */
-function ofThing({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
+function ofEntity({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
   const whole = ofKind(words, items, around);
   const parts = words.split(' ');
   const heads = whole ?? ofKind(parts.at(-1) ?? '', items, around);

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import { fold, holdsWords } from '../../extract/index';
-import { isKnownThing } from '../things';
+import { isKnownEntity } from '../entities';
 
 /** What the page says around an item. */
 export interface Around {
@@ -63,7 +63,7 @@ const TEXT: Level = ['text', (item, { text }, words) => holds(`${text} ${textsIn
 /** Items that are what the words say, such as "lamps" or "desk lamps". */
 export function ofKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   const wanted = fold(words);
-  const isCommon = isKnownThing(words);
+  const isCommon = isKnownEntity(words);
   const isAbout = around.every((each) => !each.isAlone && isPageAbout(each.headings, wanted));
   const levels = isCommon ? STRICT : isAbout ? LEVELS.filter(([by]) => by === 'category' || by === 'section') : LEVELS;
   const seen = firstSeen(levels, wanted, items, around);

@@ -1,7 +1,7 @@
 import { MARK } from '../../../../shared/text-addresses';
+import { isKnownEntity, isPlural } from '../entities';
 import { getPlural } from '../names';
 import { NUMBER, parseNumber } from '../number-words';
-import { isKnownThing, isPlural } from '../things';
 import type { Rule, SaidOrder } from './types';
 
 /** Superlatives, with the field they rank by and whether its highest values come first. */
@@ -71,20 +71,20 @@ const ranked: Rule = {
       /^(?:best|worst)$/i.test(rank) &&
       n1 === undefined &&
       n2 === undefined &&
-      !(noun !== undefined && isKnownThing(noun))
+      !(noun !== undefined && isKnownEntity(noun))
     )
       return null;
     const count = numberIn(n1) ?? numberIn(n2);
     const isOne = count === null && (noun === undefined ? false : !isPluralPhrase(noun));
-    const thing =
+    const entity =
       noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? getPlural(noun) : noun;
     // in other languages a plural is known by its number
-    const article = count !== null && count > 1 && thing !== '' && !isPlural(thing) ? 'all' : 'the';
+    const article = count !== null && count > 1 && entity !== '' && !isPlural(entity) ? 'all' : 'the';
     const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
     return {
       said: [order(own, by)],
       limit: count ?? (isOne ? 1 : null),
-      leave: thing === '' ? ' the items ' : `${article} ${thing}`,
+      leave: entity === '' ? ' the items ' : `${article} ${entity}`,
     };
   },
 };
@@ -104,7 +104,7 @@ const rankedBehind: Rule = {
 
 /** "name and latest version of all packages": a field, rather than the newest of the versions. */
 function isPartOfList(noun: string | undefined, rank: string, behind: string, count: string | undefined): boolean {
-  if (noun === undefined || count !== undefined || isKnownThing(noun) || isPluralPhrase(noun)) return false;
+  if (noun === undefined || count !== undefined || isKnownEntity(noun) || isPluralPhrase(noun)) return false;
   return (
     new RegExp(`^\\s*(?:,|and\\s|of\\s+(?!${MARK}))`, 'iu').test(behind) &&
     /^(?:best|worst|newest|latest|oldest|earliest|longest|largest|most recent)/i.test(rank)
@@ -194,15 +194,15 @@ const withMost: Rule = {
     'giu',
   ),
   read: ({ n, noun, one, most = '', field = '' }, text) => {
-    const thing = noun ?? one ?? '';
-    const isOne = noun === undefined && !isPlural(thing);
+    const entity = noun ?? one ?? '';
+    const isOne = noun === undefined && !isPlural(entity);
     const isCount = /^(?:most|fewest|least)$/i.test(most) && isPlural(field);
     const descending = /^(?:most|highest|largest|best|biggest|greatest|longest|latest|newest)$/i.test(most);
     const by = { field: isCount ? `number of ${field.toLowerCase()}` : field.toLowerCase(), descending };
     return {
       said: [order(text, by)],
       limit: numberIn(n) ?? (isOne ? 1 : null),
-      leave: `the ${isOne ? getPlural(thing) : thing}`,
+      leave: `the ${isOne ? getPlural(entity) : entity}`,
     };
   },
 };

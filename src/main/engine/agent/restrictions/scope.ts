@@ -1,5 +1,5 @@
 import { FIRST_MARK, MARK, type Marked } from '../../../../shared/text-addresses';
-import { isGeneric, isPages } from '../things';
+import { isGeneric, isPages } from '../entities';
 import { withoutVerbs } from '../words';
 import type { Found, Rule, Said } from './types';
 
@@ -60,9 +60,9 @@ function unreadPage(text: string): Found {
 }
 
 /** What is collected is a restriction where it says more than "items". */
-export function getThingKind(thing: string | null): readonly Said[] {
-  if (thing === null || isPages(thing)) return [];
-  const bare = withoutVerbs(thing.replace(/^(?:only|just)\s+/i, '')).text.replace(/^items and (?:the )?/i, '');
+export function getEntityKind(entity: string | null): readonly Said[] {
+  if (entity === null || isPages(entity)) return [];
+  const bare = withoutVerbs(entity.replace(/^(?:only|just)\s+/i, '')).text.replace(/^items and (?:the )?/i, '');
   const words = bare
     .replace(/\s*\([^()]*\)/g, '')
     .replace(/^(?:(?:only|just|the|all|those|these)\s+)+/i, '')

@@ -1,6 +1,6 @@
 import { MARK } from '../../../../shared/text-addresses';
 import { conditionWords, understand } from '../../results/index';
-import { usualFields } from '../things';
+import { usualFields } from '../entities';
 import type { Found, Groups, Rule, Said } from './types';
 
 const START = '(?<![\\p{L}\\p{N}])';
@@ -104,8 +104,8 @@ const by: Rule = {
 
 /** Books and quotes are by authors, other things by whoever makes them. */
 function getAuthor(before: string): string {
-  const thing = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
-  const usual = usualFields(thing);
+  const entity = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
+  const usual = usualFields(entity);
   return usual === null ? 'author' : 'author' in usual ? 'author' : 'availability' in usual ? 'brand' : 'author';
 }
 

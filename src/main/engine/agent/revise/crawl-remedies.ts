@@ -1,8 +1,8 @@
 import { parsePattern } from '@shared/pattern';
 import { getItemFields, isFull } from '../check/problems';
 import type { Planned, Seen } from '../check/types';
+import { getEntityPages } from '../entities';
 import { getUrlSite } from '../shapes';
-import { getThingPages } from '../things';
 import { changed } from './page-remedies';
 import type { Remedy } from './types';
 
@@ -65,16 +65,16 @@ export const allDepths: Remedy = (plan) => {
 };
 
 /** Where no address fits the pattern, pages that its words describe. */
-export const byQuery: Remedy = (plan, { thing }) => {
+export const byQuery: Remedy = (plan, { entity }) => {
   const { pattern, startUrls, ...args } = plan.args;
   if (typeof pattern !== 'string') return null;
   const words =
     new URL(getUrlSite(pattern) + pattern.slice(getUrlSite(pattern).length).replaceAll('*', '')).pathname.match(
       /[\p{L}]{3,}/gu,
     ) ?? [];
-  const about = thing ?? words.at(-1) ?? null;
+  const about = entity ?? words.at(-1) ?? null;
   if (about === null) return null;
-  const query = getThingPages(about);
+  const query = getEntityPages(about);
   const starts = Array.isArray(startUrls) ? startUrls : [getUrlSite(pattern)];
   return {
     plan: changed({ ...plan, args }, { query, startUrls: starts }),

@@ -1,6 +1,6 @@
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import type { Planned } from '../check/types';
-import { getThingPages, isPages, ownsPage } from '../things';
+import { getEntityPages, isPages, ownsPage } from '../entities';
 import type { Remedy } from './types';
 
 const REUSE_S = 3600; // pages that were just visited are read from the store
@@ -41,11 +41,11 @@ export const asOne: Remedy = (plan) => {
 };
 
 /** In place of a list, the pages of its entries. */
-export const ownPages: Remedy = (plan, { thing, visitsLeft, mayLeave }) => {
+export const ownPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
   const { url, urls, template, perPage, maxPages: _, ...options } = plan.args;
-  const mayHave = thing !== null && (isPages(thing) || ownsPage(thing));
+  const mayHave = entity !== null && (isPages(entity) || ownsPage(entity));
   if (plan.strategy !== 'extract' || perPage === 'one' || !mayHave || !mayLeave) return null;
-  const query = getThingPages(thing);
+  const query = getEntityPages(entity);
   const startUrls = url === undefined ? urls : [url];
   const caps = {
     maxVisits: visitsLeft ?? DEFAULT_MAX_VISITS,

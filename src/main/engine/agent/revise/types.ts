@@ -4,7 +4,7 @@ import type { Planned, Seen } from '../check/types';
 export interface Around {
   readonly seen: Seen;
   /** What is collected, as the prompt calls it; null where it calls it nothing. */
-  readonly thing: string | null;
+  readonly entity: string | null;
   /** Most visits the next plan may make; null where nothing bounds them. */
   readonly visitsLeft: number | null;
   /** Whether other pages than those that are named may be read. */

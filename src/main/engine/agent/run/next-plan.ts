@@ -52,12 +52,12 @@ function byRules(
 ): AgentPlan | null {
   const last = steps.at(-1);
   if (!last || last.jobId === null) return null;
-  const { thing, all, reach, ownPages } = readPrompt(request.prompt, givenIn(request));
+  const { entity, all, reach, ownPages } = readPrompt(request.prompt, givenIn(request));
   // a page that is named is that page, unless the sentence says more
   const mayLeave = all || ownPages || reach !== 'page';
   const revised = revise(
     problems,
-    { seen: readProgress(parts.store, last.jobId), thing, visitsLeft, mayLeave },
+    { seen: readProgress(parts.store, last.jobId), entity, visitsLeft, mayLeave },
     steps.map(({ plan }) => plan),
   );
   if (!revised || getPlanFaults(revised.plan).length > 0) return null;

@@ -29,10 +29,10 @@ export function readProgress(store: Store, id: string): Seen {
 }
 
 function claimedBy(store: Store, part: JobRow): number | null {
-  const [divide] = getArtifacts(part, store).flatMap((artifact) =>
+  const [detection] = getArtifacts(part, store).flatMap((artifact) =>
     artifact.type === 'divide' ? [artifact.divide] : [],
   );
-  return divide?.expected ?? null;
+  return detection?.expected ?? null;
 }
 
 /** The same in words, as a model is shown it. */

@@ -1,6 +1,6 @@
 import { parsePattern, type UrlPattern } from '@shared/pattern';
+import { getClusterPattern } from './cluster-pattern';
 import { type Cluster, fold, merged, raise } from './fold';
-import { getClusterPattern } from './pattern-of';
 import { getUrlParts, type UrlParts } from './url-parts';
 
 /** URLs made alike, with the pattern that all of them match. */

@@ -37,8 +37,8 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
   const kinds = createLinkKinds();
   const groups = new Map<number, LinkGroup>();
   const ids = new Map<string, number>();
-  const relatives = new Map<string, Tally>();
-  const all: Tally = { visits: 0, mean: 0 };
+  const relatives = new Map<string, VisitCounts>();
+  const all: VisitCounts = { visits: 0, mean: 0 };
   let newest = 0;
 
   const keep = (group: LinkGroup): LinkGroup => {
@@ -48,7 +48,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     return group;
   };
 
-  const getTally = (name: string): Tally => {
+  const getCounts = (name: string): VisitCounts => {
     const known = relatives.get(name) ?? { visits: 0, mean: 0 };
     relatives.set(name, known);
     return known;
@@ -59,8 +59,8 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     if (kind) kinds.remember(kind);
     const mean = visits > 0 ? reward / visits : 0;
     keep({ id, tier: tier as Tier, name, kind, visits, mean });
-    const tallies = kind ? getRelatedNames(kind).map(getTally) : [];
-    for (const tally of visits > 0 ? [...tallies, all] : []) addVisits(tally, visits, mean);
+    const tallies = kind ? getRelatedNames(kind).map(getCounts) : [];
+    for (const counts of visits > 0 ? [...tallies, all] : []) addVisits(counts, visits, mean);
   }
 
   const named = (tier: Tier, name: string): LinkGroup => {
@@ -91,8 +91,8 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       const visits = group.visits + 1;
       groups.set(id, { ...group, visits, mean });
       table.learn(job, id, visits, mean * visits);
-      const tallies = group.kind ? getRelatedNames(group.kind).map(getTally) : [];
-      for (const tally of [...tallies, all]) addVisits(tally, 1, reward);
+      const tallies = group.kind ? getRelatedNames(group.kind).map(getCounts) : [];
+      for (const counts of [...tallies, all]) addVisits(counts, 1, reward);
     },
     worth: ({ kind, name, visits, mean }) => {
       const scale = Math.max(MIN_SCALE, (all.mean * all.visits + 1) / (all.visits + 1));
@@ -100,9 +100,9 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       let sum = expected.mean * expected.visits;
       let weight = expected.visits;
       for (const relative of kind ? getRelatedNames(kind) : []) {
-        const tally = relatives.get(relative);
-        const counted = Math.min(tally?.visits ?? 0, RELATIVE_VISITS);
-        sum += counted * (tally?.mean ?? 0);
+        const counts = relatives.get(relative);
+        const counted = Math.min(counts?.visits ?? 0, RELATIVE_VISITS);
+        sum += counted * (counts?.mean ?? 0);
         weight += counted;
       }
       const own = Math.min(visits, WINDOW);
@@ -124,15 +124,15 @@ function ratedIn(name: string): Expectation {
 // A kind that was never tried may bring a hit, also where the others brought none.
 const MIN_SCALE = 1;
 
-interface Tally {
+interface VisitCounts {
   visits: number;
   mean: number;
 }
 
-function addVisits(tally: Tally, count: number, mean: number): void {
-  const visits = Math.min(tally.visits, WINDOW) + count;
-  tally.mean += ((mean - tally.mean) * count) / visits;
-  tally.visits += count;
+function addVisits(counts: VisitCounts, count: number, mean: number): void {
+  const visits = Math.min(counts.visits, WINDOW) + count;
+  counts.mean += ((mean - counts.mean) * count) / visits;
+  counts.visits += count;
 }
 
 /** What is alike in one respect: address in any place, a neighbouring address, any address in the same place. */

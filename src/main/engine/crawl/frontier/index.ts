@@ -106,7 +106,7 @@ export function createFrontier(parts: FrontierParts): Frontier {
       for (const tier of TIERS) {
         if (taken.length >= most) break;
         // what is under way may still lead to something better than what comes last
-        if (tier === 2 && queue.underWayBelow(job, tier)) break;
+        if (tier === 2 && queue.inProgressBelow(job, tier)) break;
         taken.push(...takeRequests(tier, order, level, most - taken.length));
       }
       return taken;

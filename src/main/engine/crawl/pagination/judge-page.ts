@@ -3,17 +3,17 @@ import { relateUrls, withCount } from '../../page/index';
 import type { RequestRow } from '../../store/index';
 import type { ListPage } from './list-page';
 import { type ListState, withProof } from './list-state';
-import { cappedAt, tryWays } from './next-page';
+import { cappedAt, tryMethods } from './next-page';
 import { type Context, claim, end } from './pager-context';
 
 /** A page that may be the first of a list. */
 export function begin(context: Context, request: RequestRow, page: ListPage): readonly string[] {
-  if (!page.ok || !page.isList || page.ways.length === 0) {
+  if (!page.ok || !page.isList || page.methods.length === 0) {
     claim(context, request.url, { ...NEW, ...isFirstPage(request, page) });
     return [];
   }
   context.seen.add(request.id, request.id, page.keys);
-  return tryWays(context, { ...NEW, ...isFirstPage(request, page) }, page.ways);
+  return tryMethods(context, { ...NEW, ...isFirstPage(request, page) }, page.methods);
 }
 
 const NEW = {
@@ -41,8 +41,8 @@ export function judge(
   page: ListPage,
   rounds: number,
 ): readonly string[] {
-  const way = state.trying;
-  if (!way) return [];
+  const method = state.trying;
+  if (!method) return [];
   const number = state.pages + rounds;
   if (!page.ok) return judgeMissing(context, state, request, page);
   if (page.fresh === 0) return judgeEmpty(context, state, request, page);
@@ -56,8 +56,8 @@ export function judge(
   const poor = page.fresh < page.records * HARDLY ? state.poor + 1 : 0;
   const next: ListState = {
     ...state,
-    proven: way.kind,
-    found: state.proven === null ? way.found : state.found,
+    proven: method.kind,
+    found: state.proven === null ? method.found : state.found,
     pages: number,
     records: state.records + page.fresh,
     expected: getLarger(state.expected, page.expected),
@@ -66,16 +66,16 @@ export function judge(
     proof,
     last: { request: request.id, url: request.url, depth: request.depth },
     left: [],
-    trying: way,
+    trying: method,
     missed: 0,
     poor,
   };
-  if (way.url === null) {
+  if (method.url === null) {
     const isCapped = number >= context.maxPages;
     return end(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
   }
   if (poor >= MAX_POOR) return end(context, next, 'Its last pages brought hardly anything new.');
-  return tryWays(context, next, usualFirst(page.ways, way));
+  return tryMethods(context, next, usualFirst(page.methods, method));
 }
 
 const HARDLY = 0.2;
@@ -86,9 +86,9 @@ function getLarger(one: number | null, other: number | null): number | null {
 }
 
 /** The way that worked before goes before others that may be as likely; what only a browser does is not begun on a further page. */
-function usualFirst(ways: readonly PaginationWay[], proven: PaginationWay): readonly PaginationWay[] {
-  const linked = ways.filter(({ url }) => url !== null);
-  const alike = (way: PaginationWay) => Number(way.kind === proven.kind);
+function usualFirst(methods: readonly PaginationWay[], proven: PaginationWay): readonly PaginationWay[] {
+  const linked = methods.filter(({ url }) => url !== null);
+  const alike = (method: PaginationWay) => Number(method.kind === proven.kind);
   return [...linked].sort((a, b) => alike(b) - alike(a));
 }
 
@@ -103,8 +103,8 @@ function judgeMissing(context: Context, state: ListState, request: RequestRow, p
   }
   // one page that does not load need not be the end of a list whose addresses count
   const beyond = state.missed === 0 ? pageAfter(state.last.url, request.url) : null;
-  const way = beyond === null ? null : state.trying;
-  if (way && beyond !== null) return tryWays(context, { ...state, missed: 1 }, [{ ...way, url: beyond }]);
+  const method = beyond === null ? null : state.trying;
+  if (method && beyond !== null) return tryMethods(context, { ...state, missed: 1 }, [{ ...method, url: beyond }]);
   return end(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
 }
 
@@ -126,5 +126,5 @@ function judgeEmpty(context: Context, state: ListState, request: RequestRow, pag
 
 /** The way led nowhere; the next best is tried from the same page. */
 function giveUp(context: Context, state: ListState): readonly string[] {
-  return tryWays(context, state, state.left);
+  return tryMethods(context, state, state.left);
 }

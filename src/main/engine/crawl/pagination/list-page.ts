@@ -15,11 +15,11 @@ export interface ListPage {
   readonly expected: number | null;
   /** Records of the whole list, as the page says. */
   readonly total: number | null;
-  readonly ways: readonly PaginationWay[];
+  readonly methods: readonly PaginationWay[];
 }
 
 /** A page of a list that could not be read, or was not asked for. */
 export function unreadPage(message: string | null, page?: { readonly httpStatus: number | null }): ListPage {
-  const nothing = { isList: false, records: 0, keys: [], fresh: 0, expected: null, total: null, ways: [] } as const;
+  const nothing = { isList: false, records: 0, keys: [], fresh: 0, expected: null, total: null, methods: [] } as const;
   return { ok: false, httpStatus: page?.httpStatus ?? null, message, ...nothing };
 }

@@ -2,7 +2,7 @@ import type { ListRoot, RequestRow } from '../../store/index';
 import { begin, judge, NOT_THERE } from './judge-page';
 import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';
-import { tryWays } from './next-page';
+import { tryMethods } from './next-page';
 import type { Context, PagerParts } from './pager-context';
 import { seenRecords } from './seen-records';
 
@@ -83,13 +83,13 @@ export function createListPager(parts: PagerParts): ListPager | null {
       waiting.delete(url);
       const state = states.read(root);
       return state?.trying && state.stopped === null
-        ? tryWays(context, { ...state, waitsFor: null }, [state.trying, ...state.left])
+        ? tryMethods(context, { ...state, waitsFor: null }, [state.trying, ...state.left])
         : [];
     },
     moreFor: (request) => {
       if (request.origin !== 'next' || request.position >= 0) return null;
-      const way = states.read(getRequestRoot(request).id)?.trying;
-      return way && way.url === null ? { selector: way.selector, rounds: plan.maxPages - 1 } : null;
+      const method = states.read(getRequestRoot(request).id)?.trying;
+      return method && method.url === null ? { selector: method.selector, rounds: plan.maxPages - 1 } : null;
     },
     madeRounds: (request, made) => {
       rounds.set(request.id, made);

@@ -41,7 +41,7 @@ export function listRecords(
       fresh: kept.filter(Boolean).length,
       expected: read?.extracted?.divide?.expected ?? null,
       total: read?.extracted?.divide?.total ?? null,
-      ways: read?.ways ?? [],
+      methods: read?.methods ?? [],
     },
   };
 }

@@ -4,22 +4,22 @@ import type { ListState } from './list-state';
 import { type Context, end } from './pager-context';
 
 /** Puts the next page of a list into the queue by the first way that leads to one. */
-export function tryWays(context: Context, state: ListState, ways: readonly PaginationWay[]): readonly string[] {
+export function tryMethods(context: Context, state: ListState, methods: readonly PaginationWay[]): readonly string[] {
   if (state.pages >= context.maxPages) {
-    const isWhole = ways.length === 0;
+    const isWhole = methods.length === 0;
     return end(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
   }
   let why = state.proven === null ? 'No way on from its first page led to another.' : LAST;
-  for (const [at, way] of ways.entries()) {
+  for (const [at, method] of methods.entries()) {
     const trying = {
       ...state,
-      trying: way,
-      left: ways.slice(at + 1),
-      found: state.proven === null ? way.found : state.found,
+      trying: method,
+      left: methods.slice(at + 1),
+      found: state.proven === null ? method.found : state.found,
     };
-    const tried = tryWay(context, trying, way);
+    const tried = tryMethod(context, trying, method);
     if (tried.kind === 'waits') {
-      context.save({ ...trying, waitsFor: way.url });
+      context.save({ ...trying, waitsFor: method.url });
       return [];
     }
     if (tried.kind === 'queued') {
@@ -27,7 +27,7 @@ export function tryWays(context: Context, state: ListState, ways: readonly Pagin
       return tried.hits;
     }
     why = tried.why;
-    if (state.trying === null && state.proven === null) state = { ...state, trying: way, found: way.found };
+    if (state.trying === null && state.proven === null) state = { ...state, trying: method, found: method.found };
   }
   return end(context, state, why);
 }
@@ -39,17 +39,17 @@ type Tried =
   | { readonly kind: 'waits' }
   | { readonly kind: 'no'; readonly why: string };
 
-function tryWay(context: Context, state: ListState, way: PaginationWay): Tried {
+function tryMethod(context: Context, state: ListState, method: PaginationWay): Tried {
   const { store, job, plan } = context;
   const root = context.roots.get(state.last.request) ?? store.listPages.rootOf(state.last.request);
   if (!root) return { kind: 'no', why: 'The list lost its first page.' };
-  const byBrowser = way.url === null;
+  const byBrowser = method.url === null;
   if (byBrowser && plan.reach.render === 'never') {
     const why = 'The list goes on only in a browser, and render is "never".';
     store.jobs.addError(job.num, { code: 'pagination', message: why, url: state.url });
     return { kind: 'no', why };
   }
-  const url = way.url ?? state.last.url;
+  const url = method.url ?? state.last.url;
   if (!byBrowser && url === root.url) return { kind: 'no', why: 'It leads back to its first page.' };
   const judged = byBrowser ? null : judgeScope(plan.crawl?.scope, url, state.last.depth);
   if (judged !== null && judged.refused !== null) return { kind: 'no', why: judged.refused };

@@ -47,11 +47,11 @@ export function followsStarts({ crawl, extract, maxPages }: PagerParts['plan']):
 export function goOnFromStart(
   { store, job, plan, place }: PagerParts,
   request: RequestRow,
-  ways: readonly PaginationWay[],
+  methods: readonly PaginationWay[],
 ): readonly string[] {
   if (!followsStarts(plan) || (request.depth > 0 && request.origin !== 'next')) return [];
   if (store.listPages.pagesTo(request.id) >= plan.maxPages) return [];
-  for (const { url } of ways) {
+  for (const { url } of methods) {
     const judged = url === null ? null : plan.crawl?.scope.judge(url, request.depth, 'next');
     if (url === null || judged?.kind !== 'visit') continue;
     const { position, depth, id: parent } = request;

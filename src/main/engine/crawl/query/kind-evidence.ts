@@ -54,9 +54,9 @@ export function kindEvidence(kind: PageKind, url: string, parts: PageParts, stru
   return 1 - doubt;
 }
 
-function getStructuredDataTypes({ things, openGraph }: StructuredData): readonly string[] {
+function getStructuredDataTypes({ entities, openGraph }: StructuredData): readonly string[] {
   const { 'og:type': ogType = [] } = openGraph;
-  return [...things.flatMap(({ types }) => types), ...[ogType].flat()];
+  return [...entities.flatMap(({ types }) => types), ...[ogType].flat()];
 }
 
 function isShown(kind: PageKind, { text, forms }: PageParts): boolean {

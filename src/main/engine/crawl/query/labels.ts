@@ -94,12 +94,12 @@ const BESIDES = new Set(
 );
 
 /** How surely a label is a name and nothing more, 0 to 1; `things` are stems that may stand beside it. */
-export function sameness(label: string, name: readonly string[], things: ReadonlySet<string>): number {
+export function sameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
   const words = getWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
   const stems = words.map(({ stem }) => stem);
   if (!name.every((stem) => stems.includes(stem))) return 0;
   const others = words.filter(
-    (word) => !name.includes(word.stem) && !BESIDES.has(word.stem) && !things.has(word.stem) && !isStopWord(word),
+    (word) => !name.includes(word.stem) && !BESIDES.has(word.stem) && !entities.has(word.stem) && !isStopWord(word),
   );
   if (others.length === 0) return 1;
   return Math.max(0, WITH_OTHERS - LESS_FOR_EACH * (others.length - 1));

@@ -73,12 +73,12 @@ export function linkFacts(
 /** How surely a link names one of the pages or facets that a query asks for. */
 function namedBy({ parsed: { narrow, parts } }: ReadyQuery, { text, url }: Pick<FoundLink, 'url' | 'text'>): number {
   if (!narrow) return 0;
-  const things = new Set(parts.flat().flatMap(({ stem, weight }) => (weight < 1 ? [stem] : [])));
+  const entities = new Set(parts.flat().flatMap(({ stem, weight }) => (weight < 1 ? [stem] : [])));
   const labels = [text, ...addressLabels(url).map(({ text: label }) => label)];
   return Math.max(
     0,
     ...labels.map((label) =>
-      Math.max(namedness(label, narrow.named), ...narrow.facets.map(({ words }) => sameness(label, words, things))),
+      Math.max(namedness(label, narrow.named), ...narrow.facets.map(({ words }) => sameness(label, words, entities))),
     ),
   );
 }

@@ -70,9 +70,9 @@ export function createLinkModel(): LinkModel {
     return Object.entries(groupNames(link, source)).reduce((sum, [by, name]) => {
       const group = groups.get(name);
       if (!group || group.visits === 0) return sum;
-      const way = apart(group.gain / group.visits, base);
-      const half = way > 0 ? HALF_GOOD : HALF_BAD;
-      return sum + GROUP_WEIGHTS[by as GroupBy] * way * (group.visits / (group.visits + half));
+      const method = apart(group.gain / group.visits, base);
+      const half = method > 0 ? HALF_GOOD : HALF_BAD;
+      return sum + GROUP_WEIGHTS[by as GroupBy] * method * (group.visits / (group.visits + half));
     }, 0);
   };
 

@@ -15,14 +15,14 @@ export function getNarrowFacts(
   const labels = getLabels(url, parts);
   const list = listDegree(url, parts, structured, labels);
   const { narrow } = query;
-  if (!narrow) return { named: 0, facets: [], list, thing: 0, page: null, stock: null };
-  const thing = Math.max(...THINGS.map((kind) => kindEvidence(kind, url, parts, structured)));
+  if (!narrow) return { named: 0, facets: [], list, entity: 0, page: null, stock: null };
+  const entity = Math.max(...THINGS.map((kind) => kindEvidence(kind, url, parts, structured)));
   const facts = { labels, list, url, parts, structured };
   return {
     named: rounded(namedBy(narrow.named, facts)),
     facets: narrow.facets.map((facet) => rounded(facetBy(facet, query, facts))),
     list: rounded(list),
-    thing: rounded(thing),
+    entity: rounded(entity),
     page: pageNumber(url, parts),
     stock: readStock(parts, structured),
   };
@@ -64,7 +64,7 @@ const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
 function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }: Read): number {
   if (named.length === 0) return 0;
   const signs = [...byPlace(labels, NAMED_BY, ({ text }) => namedness(text, named, parts.siteNames))];
-  const types = new Set(structured.things.flatMap((thing) => thing.types));
+  const types = new Set(structured.entities.flatMap((entity) => entity.types));
   const words = getWords(parts.text).length;
   if (named.includes('login')) signs.push(parts.passwords === 1 && words < SHORT && !isRegister(labels) ? 0.6 : 0);
   if (named.includes('register')) signs.push(parts.passwords > 0 && words < SHORT && isRegister(labels) ? 0.6 : 0);
@@ -92,8 +92,8 @@ const OTHER_TOLD = 0.25;
 const LIST_FROM = 0.5;
 
 function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): number {
-  const things = new Set(concepts.flat().flatMap(({ stem, weight }: Concept) => (weight < 1 ? [stem] : [])));
-  const same = (text: string) => sameness(text, facet.words, things);
+  const entities = new Set(concepts.flat().flatMap(({ stem, weight }: Concept) => (weight < 1 ? [stem] : [])));
+  const same = (text: string) => sameness(text, facet.words, entities);
   const { labels, list, parts, structured } = read;
   const signs = [
     ...byPlace(labels, FACET_BY, ({ text, told, place }) => same(text) * (told ? TOLD / FACET_BY[place] : 1)),
@@ -158,8 +158,8 @@ function ofMaker(
 }
 
 /** The values of some properties of the things that a page's data describes. */
-function stated({ things, openGraph }: StructuredData, names: readonly string[]): readonly string[] {
-  const values = things.flatMap(({ properties }) => names.map((name) => properties[name]));
+function stated({ entities, openGraph }: StructuredData, names: readonly string[]): readonly string[] {
+  const values = entities.flatMap(({ properties }) => names.map((name) => properties[name]));
   const opened = names.flatMap((name) =>
     [openGraph[`product:${name}`] ?? [], openGraph[`article:${name}`] ?? []].flat(),
   );
@@ -182,11 +182,11 @@ const MANY = 4; // things of one kind that a page's data describes
 function listDegree(
   url: string,
   { inRecords }: PageParts,
-  { things }: StructuredData,
+  { entities }: StructuredData,
   labels: readonly Label[],
 ): number {
   const counts = new Map<string, number>();
-  for (const { types } of things) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  for (const { types } of entities) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
   const many = [...counts].some(([type, count]) => LIST_TYPES.has(type) || (count >= MANY && !PART_TYPES.has(type)));
   const isPaged = PAGE_IN_PATH.test(new URL(url).pathname);
   const signs = [Math.min(1, Math.max(0, (inRecords - RECORDS_FROM) / (RECORDS_AT - RECORDS_FROM)))];
@@ -247,8 +247,8 @@ const IN =
   /\b(?:in stock|available now|ready to ship|auf lager|sofort lieferbar|en stock|disponible|disponibile)(?![\p{L}])/iu;
 
 /** Whether the thing that a page shows can be had: by its data, else by what it says first. */
-function readStock({ text }: PageParts, { things }: StructuredData): NarrowFacts['stock'] {
-  const states = things.flatMap(({ properties }) => getAvailability(properties, 0));
+function readStock({ text }: PageParts, { entities }: StructuredData): NarrowFacts['stock'] {
+  const states = entities.flatMap(({ properties }) => getAvailability(properties, 0));
   if (new Set(states.map(isHad)).size === 1) return states.every(isHad) ? 'in' : 'out';
   const [out, has] = [
     OUT.exec(text)?.index ?? Number.MAX_SAFE_INTEGER,

@@ -33,7 +33,7 @@ export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): n
   let score = SURE;
   if (facets.length > 0) {
     const values = facets.map(({ by }, at) => {
-      const isListed = by === 'category' && !isList && facts.thing >= MIN_THING;
+      const isListed = by === 'category' && !isList && facts.entity >= MIN_THING;
       const own = together(facts.facets[at] ?? 0, isListed ? BY_LIST * (known.passed[at] ?? 0) : 0);
       // a link alone says too little: "humor" may lead anywhere
       return own < MIN_OWN ? own : together(own, BY_LINK * known.link);

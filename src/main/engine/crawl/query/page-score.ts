@@ -70,7 +70,7 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
   if (inHead > 0 || inText > 2) about = 1 - (1 - about) * SIDE_BY_SIDE;
   about += LIKENESS * site.likeness;
   if (query.kind !== null && facts.kind !== null) about = withKind(query, about, facts.kind);
-  const list = isOfThings(query) ? Math.max(listness(facts), surelyList(facts)) : listness(facts);
+  const list = isOfEntities(query) ? Math.max(listness(facts), surelyList(facts)) : listness(facts);
   about *= query.wantsLists ? LIST_FACTOR + (1 - LIST_FACTOR) * list : 1 - (1 - LIST_FACTOR) * list;
   return { score: calibrated(about * excluded), head };
 }
@@ -189,7 +189,7 @@ function isOfKindAlone({ parts, kind }: ParsedQuery): boolean {
 }
 
 /** Whether it asks for pages of one thing each, as lists lead to. */
-function isOfThings(query: ParsedQuery): boolean {
+function isOfEntities(query: ParsedQuery): boolean {
   return isOfKindAlone(query) || (query.kind !== null && THINGS.has(query.kind));
 }
 

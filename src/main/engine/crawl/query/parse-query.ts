@@ -109,10 +109,10 @@ export function parseQuery(sentence: string): ParsedQuery {
 /** The words of facets are what pages are about; of pages that are told apart by them, the others say of what sort they are. */
 function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | null): readonly (readonly Concept[])[] {
   if (!narrow || narrow.facets.length === 0) return parts;
-  const things = parts.flat().map((concept) => ({ ...concept, weight: Math.min(concept.weight, KIND_WEIGHT) }));
+  const entities = parts.flat().map((concept) => ({ ...concept, weight: Math.min(concept.weight, KIND_WEIGHT) }));
   const names = narrow.facets.map(({ shown }) => getWords(shown).map(({ shown: word }) => getConcept(word, 1)));
   const known = new Set(names.flat().map(({ stem }) => stem));
-  return [[...names.flat(), ...things.filter(({ stem }) => !known.has(stem))]];
+  return [[...names.flat(), ...entities.filter(({ stem }) => !known.has(stem))]];
 }
 
 const NO_SUBJECT = 0.1; // of "page 2 of the list" no word says what pages are about

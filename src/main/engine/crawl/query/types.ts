@@ -80,7 +80,7 @@ export interface NarrowFacts {
   /** How much it is a list of things, 0 to 1. */
   readonly list: number;
   /** How much it shows one thing such as lists lead to, 0 to 1. */
-  readonly thing: number;
+  readonly entity: number;
   /** Which page of a list it is; null where nothing says so. */
   readonly page: number | null;
   readonly stock: 'in' | 'out' | null;

@@ -1,6 +1,6 @@
 import { urlShape } from '../frontier/index';
 import type { Address } from './address';
-import type { Detector, Family, Tally } from './types';
+import type { Detector, Family, TrapCounts } from './types';
 
 const YEAR = /^(?:19|20|21|22)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
@@ -25,7 +25,7 @@ export const calendar: Detector = {
     const family = getCalendar(address);
     return family ? [family] : [];
   },
-  reason: ({ values, barren, alike }: Tally, now) => {
+  reason: ({ values, barren, alike }: TrapCounts, now) => {
     if (barren < BARREN || values.size < DATES) return null;
     const dates = [...values].sort();
     const [first = '', last = ''] = [dates[0], dates.at(-1)];

@@ -1,5 +1,5 @@
 import type { Address } from './address';
-import type { Detector, Family, Tally } from './types';
+import type { Detector, Family, TrapCounts } from './types';
 
 const FOUND = 12;
 const BARREN = 8;
@@ -29,9 +29,9 @@ export const facets: Detector = {
       return [of(path), { ...of(folder), place: parts.at(-1) ?? '' }];
     });
   },
-  reason: ({ found, values, besides, places, visits, fruitful, barren, alike, growing }: Tally) => {
+  reason: ({ found, values, besides, places, visits, fruitful, barren, alike, growing }: TrapCounts) => {
     if (barren < BARREN || found < FOUND || fruitful > visits * FRUITFUL_SHARE) return null;
-    if (alike < ALIKE_SHARE * barren || growing < barren / 2 || tellThingsApart(besides)) return null;
+    if (alike < ALIKE_SHARE * barren || growing < barren / 2 || distinguishEntities(besides)) return null;
     if (values.size < 2 || besides.size < COMBINATIONS || (places.size > 0 && places.size < PLACES)) return null;
     if (values.size > FEW_NUMBERS && [...values].every((value) => /^\d+$/.test(value))) return null;
     return `Sorting and filters: ${found} combinations were found, and the last ${barren} pages led only where others led.`;
@@ -39,7 +39,7 @@ export const facets: Detector = {
 };
 
 /** Whether another parameter is the number of a thing, so that each combination is a page of its own. */
-function tellThingsApart(besides: ReadonlySet<string>): boolean {
+function distinguishEntities(besides: ReadonlySet<string>): boolean {
   const values = new Map<string, Set<string>>();
   for (const beside of besides) {
     for (const parameter of beside.split('&')) {

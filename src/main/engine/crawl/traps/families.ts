@@ -1,6 +1,6 @@
 import { getDistance } from '../../page/index';
 import type { Address } from './address';
-import type { Detector, Family, Tally } from './types';
+import type { Detector, Family, TrapCounts } from './types';
 
 /** What a visit of a page showed. */
 export interface PageVisit {
@@ -22,7 +22,7 @@ export interface Families {
 
 export interface Proof {
   readonly family: Family;
-  readonly tally: Tally;
+  readonly counts: TrapCounts;
   readonly reason: string;
 }
 
@@ -35,13 +35,13 @@ const SAME_LINKS = 0.8;
 const FINGERPRINTS = 6; // lately visited pages that the next one is held against
 
 export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false, reason }: Detector): Families {
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map<string, TrapCounts>();
 
-  const getTally = ({ key }: Family): Tally => {
+  const getCounts = ({ key }: Family): TrapCounts => {
     const known = tallies.get(key);
     if (known) return known;
     if (tallies.size >= MAX_FAMILIES) forgetSmall(tallies);
-    const tally: Tally = {
+    const counts: TrapCounts = {
       found: 0,
       values: new Set(),
       besides: new Set(),
@@ -54,14 +54,14 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
       fingerprints: [],
       links: new Set(),
     };
-    tallies.set(key, tally);
-    return tally;
+    tallies.set(key, counts);
+    return counts;
   };
 
-  const isAlike = (visit: PageVisit, tally: Tally): boolean => {
-    if (alike.by === 'links') return leadsTheSame(visit, tally);
+  const isAlike = (visit: PageVisit, counts: TrapCounts): boolean => {
+    if (alike.by === 'links') return leadsTheSame(visit, counts);
     const { fingerprint } = visit;
-    return tally.fingerprints.some((other) =>
+    return counts.fingerprints.some((other) =>
       fingerprint === null || other === null
         ? alike.whereBlank && fingerprint === other
         : getDistance(fingerprint, other) <= alike.bits,
@@ -72,11 +72,11 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
     found: (address) => {
       if (counts && !counts(address)) return;
       for (const family of familiesOf(address)) {
-        const tally = getTally(family);
-        tally.found++;
-        note(tally.values, family.value);
-        note(tally.besides, family.beside);
-        note(tally.places, family.place);
+        const counts = getCounts(family);
+        counts.found++;
+        note(counts.values, family.value);
+        note(counts.besides, family.beside);
+        note(counts.places, family.place);
       }
     },
     visited: (visit, now) => {
@@ -84,20 +84,20 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
       const families = familiesOf(address);
       if (families.length === 0) return [];
       return families.flatMap((family) => {
-        const tally = getTally(family);
+        const counts = getCounts(family);
         const isOther = fresh.some((each) => !familiesOf(each).some(({ scope }) => scope === family.scope));
         const isFruitful = isOther || (hitsAreNews && foundHits);
-        tally.visits++;
-        if (isFruitful) tally.fruitful++;
-        tally.barren = isFruitful ? 0 : tally.barren + 1;
-        if (isFruitful) tally.growing = 0;
-        else tally.growing = Math.min(tally.barren + AHEAD, tally.growing + fresh.length);
-        if (isFruitful) tally.alike = 0;
-        else if (isAlike(visit, tally)) tally.alike++;
-        if (alike.by === 'links') noteLinks(visit, tally);
-        tally.fingerprints = [...tally.fingerprints, fingerprint].slice(-FINGERPRINTS);
-        const why = reason(tally, now);
-        return why === null ? [] : [{ family, tally, reason: why }];
+        counts.visits++;
+        if (isFruitful) counts.fruitful++;
+        counts.barren = isFruitful ? 0 : counts.barren + 1;
+        if (isFruitful) counts.growing = 0;
+        else counts.growing = Math.min(counts.barren + AHEAD, counts.growing + fresh.length);
+        if (isFruitful) counts.alike = 0;
+        else if (isAlike(visit, counts)) counts.alike++;
+        if (alike.by === 'links') noteLinks(visit, counts);
+        counts.fingerprints = [...counts.fingerprints, fingerprint].slice(-FINGERPRINTS);
+        const why = reason(counts, now);
+        return why === null ? [] : [{ family, counts, reason: why }];
       });
     },
   };
@@ -108,12 +108,12 @@ function note(values: Set<string>, value: string | undefined): void {
 }
 
 /** Whether most of the addresses that a page leads to were named by others of its family. */
-function leadsTheSame(visit: PageVisit, { links }: Tally): boolean {
+function leadsTheSame(visit: PageVisit, { links }: TrapCounts): boolean {
   const outside = hashOutsideLinks(visit);
   return outside.filter((link) => links.has(link)).length >= SAME_LINKS * outside.length;
 }
 
-function noteLinks(visit: PageVisit, { links }: Tally): void {
+function noteLinks(visit: PageVisit, { links }: TrapCounts): void {
   for (const link of hashOutsideLinks(visit)) if (links.size < MAX_LINKS) links.add(link);
 }
 
@@ -130,7 +130,7 @@ function getHash(text: string): number {
 }
 
 /** Makes room: families of which little was found are likely none. */
-function forgetSmall(tallies: Map<string, Tally>): void {
+function forgetSmall(tallies: Map<string, TrapCounts>): void {
   for (const [key, { visits, found }] of tallies) if (visits === 0 && found < 3) tallies.delete(key);
   if (tallies.size >= MAX_FAMILIES) tallies.clear();
 }

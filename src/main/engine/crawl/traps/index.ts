@@ -200,11 +200,11 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
       const proven = idle.visited(address, fingerprint);
       if (proven) spring({ ...proven, scope: proven.key, barren: 0 });
       for (const [{ kind }, families] of watched) {
-        for (const { family, tally, reason } of families.visited(
+        for (const { family, counts, reason } of families.visited(
           { address, fingerprint, links, fresh: news, foundHits },
           now(),
         )) {
-          const { found, visits, barren } = tally;
+          const { found, visits, barren } = counts;
           const { key, scope, shape } = family;
           spring({ kind, key, scope, shape, reason, urls: Math.max(found, visits), visits, barren });
         }

@@ -35,7 +35,7 @@ export interface Family {
 }
 
 /** What is known of a family. */
-export interface Tally {
+export interface TrapCounts {
   found: number;
   readonly values: Set<string>;
   readonly besides: Set<string>;
@@ -70,5 +70,5 @@ export interface Detector {
   /** Whether a new hit is something new though it is of the family. */
   readonly hitsAreNews?: boolean;
   /** Why it is a trap, in a sentence; null while the evidence is not enough. */
-  readonly reason: (tally: Tally, now: number) => string | null;
+  readonly reason: (counts: TrapCounts, now: number) => string | null;
 }

@@ -1,3 +1,3 @@
-export { chooseTogether } from './choose-together';
+export { chooseByConsensus as chooseTogether } from './choose-by-consensus';
+export { chooseRecordsByConsensus as chooseRecordsTogether } from './choose-records';
 export { createPlaceStatistics, type Reading } from './place-statistics';
-export { chooseRecordsTogether } from './records-together';

@@ -1,5 +1,5 @@
 import type { Source } from '@shared/item';
-import { type FieldTally, getPair, type PairTally, type PlaceTally } from './field-tally';
+import { type FieldStatistics, getPair, type PairStatistics, type PlaceStatistics } from './field-statistics';
 import type { Nature } from './nature';
 import { probability, weightOfPages } from './odds';
 import type { PlaceEvidence } from './types';
@@ -11,19 +11,28 @@ const HELD = 0.8; // what is part of another place's text is supported nearly as
 const CLEARLY = 0.1; // log odds by which one place is better than another
 
 /** What is to be said of each of a field's places, from what was seen of them on all pages. */
-export function placeEvidence(tally: FieldTally, nature: Nature): ReadonlyMap<string, PlaceEvidence> {
-  const alone = new Map([...tally.places].map(([place, seen]) => [place, aloneEvidence(tally, place, seen, nature)]));
-  return new Map([...alone].map(([place, evidence]) => [place, { ...evidence, ...byOthers(tally, place, alone) }]));
+export function placeEvidence(statistics: FieldStatistics, nature: Nature): ReadonlyMap<string, PlaceEvidence> {
+  const alone = new Map(
+    [...statistics.places].map(([place, seen]) => [place, aloneEvidence(statistics, place, seen, nature)]),
+  );
+  return new Map(
+    [...alone].map(([place, evidence]) => [place, { ...evidence, ...byOthers(statistics, place, alone) }]),
+  );
 }
 
-function aloneEvidence(tally: FieldTally, place: string, seen: PlaceTally, nature: Nature): PlaceEvidence {
+function aloneEvidence(
+  statistics: FieldStatistics,
+  place: string,
+  seen: PlaceStatistics,
+  nature: Nature,
+): PlaceEvidence {
   const { pages } = seen;
   const weight = weightOfPages(pages);
   const same = sameness(seen);
   return {
     pages,
     mean: rounded(seen.odds / pages),
-    confirmed: weight * (1 - same) * shareOfCompany(tally, place, seen),
+    confirmed: weight * (1 - same) * shareOfCompany(statistics, place, seen),
     template: templateShare(seen, same, nature),
     ambiguous: (seen.ambiguous / pages) * weight,
     supported: 0,
@@ -33,11 +42,11 @@ function aloneEvidence(tally: FieldTally, place: string, seen: PlaceTally, natur
 }
 
 /** 0 where no two pages say the same, 1 where all do. */
-function sameness({ pages, values }: PlaceTally): number {
+function sameness({ pages, values }: PlaceStatistics): number {
   return pages < 2 ? 0 : (values.commonest() * pages - 1) / (pages - 1);
 }
 
-function templateShare({ pages, source }: PlaceTally, same: number, nature: Nature): number {
+function templateShare({ pages, source }: PlaceStatistics, same: number, nature: Nature): number {
   const share = (weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
   const family = getSourceFamily(source);
   if (nature === 'own') return family === 'markup' ? share / 2 : share;
@@ -46,16 +55,16 @@ function templateShare({ pages, source }: PlaceTally, same: number, nature: Natu
 }
 
 /** Markup is meant as it is, and of what pages have in common all is their own. */
-function isTrimmed({ source }: PlaceTally, same: number, nature: Nature): boolean {
+function isTrimmed({ source }: PlaceStatistics, same: number, nature: Nature): boolean {
   const family = getSourceFamily(source);
   return same <= SAME_FROM && (family === 'shown' || (family === 'head' && nature === 'own'));
 }
 
 /** On how many pages a place is, beside the commonest place that is found with it: pages of other kinds do not count. */
-function shareOfCompany(tally: FieldTally, place: string, seen: PlaceTally): number {
+function shareOfCompany(statistics: FieldStatistics, place: string, seen: PlaceStatistics): number {
   let most = seen.pages;
-  for (const [other, { pages }] of tally.places) {
-    const both = other === place ? 0 : (getPair(tally, place, other)?.both ?? 0);
+  for (const [other, { pages }] of statistics.places) {
+    const both = other === place ? 0 : (getPair(statistics, place, other)?.both ?? 0);
     if (both * 2 >= seen.pages) most = Math.max(most, pages);
   }
   return seen.pages / most;
@@ -63,19 +72,19 @@ function shareOfCompany(tally: FieldTally, place: string, seen: PlaceTally): num
 
 /** What the best of the places that stand beside it say of a place. */
 function byOthers(
-  tally: FieldTally,
+  statistics: FieldStatistics,
   place: string,
   alone: ReadonlyMap<string, PlaceEvidence>,
 ): Pick<PlaceEvidence, 'supported' | 'contradicted'> {
   const own = placeOdds(alone.get(place));
   let [supported, contradicted] = [0, 0];
   for (const [other, evidence] of alone) {
-    const pair = other === place ? undefined : getPair(tally, place, other);
-    const seen = tally.places.get(other);
+    const pair = other === place ? undefined : getPair(statistics, place, other);
+    const seen = statistics.places.get(other);
     if (!pair || !seen) continue;
     const odds = placeOdds(evidence);
     const trust = Math.max(0, 2 * probability(odds) - 1) * weightOfPages(pair.both);
-    const agreement = isIndependent(tally, place, other) ? getAgreement(pair, place < other) : 0;
+    const agreement = isIndependent(statistics, place, other) ? getAgreement(pair, place < other) : 0;
     supported = Math.max(supported, trust * agreement * (1 - sameness(seen)));
     if (odds > own + CLEARLY) contradicted = Math.max(contradicted, trust * getDisagreement(pair));
   }
@@ -83,7 +92,7 @@ function byOthers(
 }
 
 /** The same hand writes a page's head, and an element says what the element in it says. */
-function isIndependent({ places }: FieldTally, place: string, other: string): boolean {
+function isIndependent({ places }: FieldStatistics, place: string, other: string): boolean {
   const [one, two] = [getSourceFamily(places.get(place)?.source), getSourceFamily(places.get(other)?.source)];
   if (one !== two) return true;
   return one === 'shown' && !place.startsWith(other) && !other.startsWith(place);
@@ -95,11 +104,11 @@ function getSourceFamily(source: Source | undefined): 'head' | 'shown' | 'markup
 }
 
 /** Another place that says just this, or this and more: the more is rather its own. */
-function getAgreement({ both, equal, inside, around }: PairTally, isLesser: boolean): number {
+function getAgreement({ both, equal, inside, around }: PairStatistics, isLesser: boolean): number {
   return (equal + (isLesser ? inside : around) * HELD) / both;
 }
 
-function getDisagreement({ both, equal, inside, around }: PairTally): number {
+function getDisagreement({ both, equal, inside, around }: PairStatistics): number {
   return (both - equal - inside - around) / both;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldQuery } from '../query';
 import { flatQueries, getQueries, type QueryNode } from '../read-record';
 import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
-import { addChoices, type FieldTally, fieldTally } from './field-tally';
+import { addChoices, collectFieldStatistics, type FieldStatistics } from './field-statistics';
 import { getFieldNature } from './nature';
 import { placeEvidence } from './place-evidence';
 import type { PlaceEvidence } from './types';
@@ -41,7 +41,7 @@ export function createPlaceStatistics(plan: TemplatePlan): PlaceStatistics {
 }
 
 function hostStatistics(queries: readonly FieldQuery[]) {
-  const tallies = new Map(queries.map((query) => [query.path, fieldTally()]));
+  const tallies = new Map(queries.map((query) => [query.path, collectFieldStatistics()]));
   const natures = new Map(queries.map((query) => [query.path, getFieldNature(query)]));
   const known = new Map<string, ReadonlyMap<string, PlaceEvidence>>();
   let pages = 0;
@@ -52,7 +52,7 @@ function hostStatistics(queries: readonly FieldQuery[]) {
     add: (choices: ExtractedRecord['choices']) => {
       pages += 1;
       known.clear();
-      for (const [path, tally] of tallies) addChoices(tally, choices[path] ?? NONE);
+      for (const [path, statistics] of tallies) addChoices(statistics, choices[path] ?? NONE);
     },
     evidenceOf: (path: string) => {
       const evidence = known.get(path) ?? placeEvidence(tallies.get(path) ?? EMPTY, natures.get(path) ?? 'shared');
@@ -63,7 +63,7 @@ function hostStatistics(queries: readonly FieldQuery[]) {
 }
 
 const NONE: readonly Choice[] = [];
-const EMPTY: FieldTally = fieldTally();
+const EMPTY: FieldStatistics = collectFieldStatistics();
 
 function hostName(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';

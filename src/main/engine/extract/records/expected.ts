@@ -1,5 +1,5 @@
 import type { StructuredData } from '../../page/index';
-import { followPath } from '../things/property';
+import { followPath } from '../entities/property';
 import { parseDigits } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { outsideIn } from './outside';
@@ -168,10 +168,10 @@ function digits(text: string | undefined): number | null {
 }
 
 function statedCount(structured: StructuredData): number | null {
-  for (const thing of structured.things) {
-    const [count] = followPath(thing.properties, 'numberOfItems');
+  for (const entity of structured.entities) {
+    const [count] = followPath(entity.properties, 'numberOfItems');
     const value = Number(count);
-    if (thing.types.includes('ItemList') && Number.isInteger(value) && value > 0) return value;
+    if (entity.types.includes('ItemList') && Number.isInteger(value) && value > 0) return value;
   }
   return null;
 }

@@ -1,14 +1,14 @@
 import type { Element } from 'domhandler';
 import type { StructuredData } from '../../page/index';
-import type { Divide, ExtractedRecord } from '../types';
+import type { ExtractedRecord, RecordDetection } from '../types';
 import type { PageView } from '../view/page-view';
-import { describe, recordReader } from './divide-page';
+import { describe, recordReader } from './detect-records';
 import { expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
-import type { PageToDivide } from './types';
+import type { DetectionInput } from './types';
 
 /** Reads the records that stand in known blocks, in order. */
 export function readGivenBlocks(
-  asked: PageToDivide,
+  asked: DetectionInput,
   blocks: readonly (readonly Element[])[],
 ): readonly ExtractedRecord[] {
   const read = recordReader(asked);
@@ -24,7 +24,7 @@ export function describeGiven(
   selector: string,
   records: readonly ExtractedRecord[],
   reasoning: string,
-): Divide {
+): RecordDetection {
   const claims = getViewClaims(view, structured);
   const expected = expectedCount(claims, records.length, replyCounts(view));
   return describe(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);

@@ -1,5 +1,5 @@
 export { columnLabels } from './columns';
-export { divideInBlocks, recordReader } from './divide-page';
+export { detectRecords as divideInBlocks, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isList } from './is-list';
 export { likeBlocks } from './like-blocks';

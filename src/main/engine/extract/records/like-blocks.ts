@@ -3,13 +3,13 @@ import { flatQueries, getQueries } from '../read-record';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
-import { recordReader, remembering } from './divide-page';
+import { recordReader, remembering } from './detect-records';
 import { getSpread } from './fit';
 import { keptRecords } from './keep';
 import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
 import { getRegions } from './regions';
-import type { PageToDivide } from './types';
+import type { DetectionInput } from './types';
 
 const MOST = 6; // regions; later ones are hardly ever the records
 const MAX_BLOCKS = 1000;
@@ -17,7 +17,7 @@ const GLANCED = 40; // blocks of a region; where all of these are records, so ar
 
 /** Like elements of a page, one for each record, for every list whose blocks pass; most likely the records first. `glance`: blocks read of each. */
 export function likeBlocks(
-  asked: PageToDivide,
+  asked: DetectionInput,
   passes: (elements: readonly Element[]) => boolean,
   glance = GLANCED,
 ): readonly (readonly Element[])[] {

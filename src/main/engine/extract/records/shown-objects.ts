@@ -7,14 +7,14 @@ import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from '../types'
 import { cssPath, parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { fold, holdsWords } from '../words';
-import { divideInBlocks } from './divide-page';
+import { detectRecords } from './detect-records';
 
 const CONFIDENCE = 0.6; // the place is named for the field; what stands there is a guess
 const MAX_STEPS = 6; // from a record up to the heading or name of its list
 const MAX_HEADING = 80; // characters
 const MAX_SIBLINGS = 200; // before an element, in search of its heading
 const MAX_OBJECTS = 200;
-const NOTHING: StructuredData = { jsonLd: [], things: [], openGraph: {}, meta: {} };
+const NOTHING: StructuredData = { jsonLd: [], entities: [], openGraph: {}, meta: {} };
 
 /**
  * Fills lists of objects that no data states, such as `reviews: [{ author, text }]`, from the lists that the page shows
@@ -46,7 +46,7 @@ function shownList(page: Page, view: PageView, field: FieldPlan, template: Templ
   const plan = plans.get(template) ?? planTemplate(template);
   plans.set(template, plan);
   const name = fold(field.name);
-  const { extracted, blocks } = divideInBlocks(page, NOTHING, plan, view, {
+  const { extracted, blocks } = detectRecords(page, NOTHING, plan, view, {
     mayHold: (element) => isNamed(element, name),
   });
   const [first] = blocks.flat();

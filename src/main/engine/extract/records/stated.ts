@@ -1,13 +1,13 @@
 import { normalizeUrl } from '@shared/url';
 import type { StructuredData, StructuredThing } from '../../page/index';
-import { followPath, getTexts } from '../things/property';
-import { asThing } from '../things/rank';
+import { followPath, getTexts } from '../entities/property';
+import { asEntity } from '../entities/rank';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 
 /** Things that are one list by the page's own markup, with what each is known by. */
 export interface StatedRecord {
-  readonly thing: StructuredThing;
+  readonly entity: StructuredThing;
   readonly url: string | null;
   /** Folded. */
   readonly name: string | null;
@@ -17,14 +17,18 @@ const MIN_RECORDS = 2;
 
 /** The longest list of things that the markup states: an ItemList, or things of one type. */
 export function statedRecords(structured: StructuredData, baseUrl: string): readonly StatedRecord[] {
-  const lists = [...itemLists(structured.things), ...byType(structured.things)].filter(
+  const lists = [...itemLists(structured.entities), ...byType(structured.entities)].filter(
     (list) => list.length >= MIN_RECORDS,
   );
   const longest = lists.reduce<readonly StructuredThing[]>(
     (best, list) => (list.length > best.length ? list : best),
     [],
   );
-  return longest.map((thing) => ({ thing, url: getThingAddress(thing, baseUrl), name: getThingName(thing) }));
+  return longest.map((entity) => ({
+    entity,
+    url: getEntityAddress(entity, baseUrl),
+    name: getEntityName(entity),
+  }));
 }
 
 /** The stated record that a part of the page shows: by a link to it, or by its name as a line of the part's text. */
@@ -36,14 +40,14 @@ export function matchStated(records: readonly StatedRecord[], view: PageView, ba
     ),
   );
   const linked = records.filter(({ url }) => url !== null && links.has(url));
-  if (linked.length === 1) return linked[0]?.thing ?? null;
+  if (linked.length === 1) return linked[0]?.entity ?? null;
   const lines = new Set(view.linesOf(0).map(fold));
   const named = records.filter(({ name }) => name !== null && name !== '' && lines.has(name));
-  return named.length === 1 ? (named[0]?.thing ?? null) : null;
+  return named.length === 1 ? (named[0]?.entity ?? null) : null;
 }
 
-function itemLists(things: readonly StructuredThing[]): readonly (readonly StructuredThing[])[] {
-  return things
+function itemLists(entities: readonly StructuredThing[]): readonly (readonly StructuredThing[])[] {
+  return entities
     .filter(
       ({ types }) => types.includes('ItemList') || types.includes('OfferCatalog') || types.includes('CollectionPage'),
     )
@@ -52,33 +56,33 @@ function itemLists(things: readonly StructuredThing[]): readonly (readonly Struc
         ...followPath(list.properties, 'itemListElement'),
         ...followPath(list.properties, 'mainEntity.itemListElement'),
       ].flatMap((entry) => {
-        const element = asThing(entry, list.source);
-        const inner = element ? asThing(followPath(element.properties, 'item')[0], list.source) : null;
+        const element = asEntity(entry, list.source);
+        const inner = element ? asEntity(followPath(element.properties, 'item')[0], list.source) : null;
         return inner ?? element ?? [];
       }),
     );
 }
 
-function byType(things: readonly StructuredThing[]): readonly (readonly StructuredThing[])[] {
+function byType(entities: readonly StructuredThing[]): readonly (readonly StructuredThing[])[] {
   const groups = new Map<string, StructuredThing[]>();
-  for (const thing of things) {
-    const key = thing.types.join(' ');
+  for (const entity of entities) {
+    const key = entity.types.join(' ');
     if (key === '' || /ListItem|ImageObject|Person|Organization|Offer|Rating|Breadcrumb/.test(key)) continue;
-    groups.set(key, [...(groups.get(key) ?? []), thing]);
+    groups.set(key, [...(groups.get(key) ?? []), entity]);
   }
   return [...groups.values()];
 }
 
-function getThingAddress(thing: StructuredThing, baseUrl: string): string | null {
+function getEntityAddress(entity: StructuredThing, baseUrl: string): string | null {
   const texts = ['url', '@id', 'id']
-    .flatMap((key) => followPath(thing.properties, key))
+    .flatMap((key) => followPath(entity.properties, key))
     .flatMap((value) => getTexts(value, 'address'));
   return texts.map((text) => normalizeUrl(text, baseUrl)).find((url) => url !== null) ?? null;
 }
 
-function getThingName(thing: StructuredThing): string | null {
+function getEntityName(entity: StructuredThing): string | null {
   const [name] = ['name', 'headline']
-    .flatMap((key) => followPath(thing.properties, key))
+    .flatMap((key) => followPath(entity.properties, key))
     .flatMap((value) => getTexts(value, 'text'));
   return name === undefined ? null : fold(name);
 }

@@ -11,7 +11,7 @@ export interface DividedPage {
 }
 
 /** A page, and what is asked of it. */
-export interface PageToDivide {
+export interface DetectionInput {
   readonly page: Page;
   readonly structured: StructuredData;
   readonly plan: TemplatePlan;

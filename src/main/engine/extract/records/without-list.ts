@@ -3,13 +3,13 @@ import type { FieldQuery } from '../query';
 import { flatQueries, getQueries } from '../read-record';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
-import { describe, recordReader } from './divide-page';
+import { describe, recordReader } from './detect-records';
 import { expectedCount, getViewClaims } from './expected';
 import { isList } from './is-list';
 import { loneBlock } from './lone-block';
 import { outsideIn } from './outside';
 import { getSelector } from './selector';
-import type { DividedPage, PageToDivide } from './types';
+import type { DetectionInput, DividedPage } from './types';
 
 // of what the page as one thing answers; records that answer less are of another kind, above all without what tells the kind
 const MUCH_LESS = 0.5;
@@ -18,7 +18,11 @@ const LONE = 'One element answers the template best; no others on the page are l
 const WHOLE = 'The page itself is the one record; no list on it answers the template better.';
 
 /** What a page holds where it has no list of records: one block that looks like a record, or the page itself as one thing. */
-export function withoutList(asked: PageToDivide, divided: DividedPage, readAlone: () => ExtractedRecord): DividedPage {
+export function withoutList(
+  asked: DetectionInput,
+  divided: DividedPage,
+  readAlone: () => ExtractedRecord,
+): DividedPage {
   const { view, structured } = asked;
   const queries = flatQueries(getQueries(asked.plan));
   const { records } = divided.extracted;
@@ -27,8 +31,8 @@ export function withoutList(asked: PageToDivide, divided: DividedPage, readAlone
   const hasList = records.length > 0 && (!isClaimed || isInMatter(view, divided));
   if (hasList && answersAll(records, queries)) return divided;
   const alone = readAlone();
-  const isThing = saysMore(alone, records, queries) && !isList({ view, structured, queries, divided, one: alone });
-  if (!isThing && (hasList || !isClaimed)) return divided;
+  const isEntity = saysMore(alone, records, queries) && !isList({ view, structured, queries, divided, one: alone });
+  if (!isEntity && (hasList || !isClaimed)) return divided;
   const lone = loneBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
   if (lone)
     return single(lone.record, lone.element, {
@@ -37,7 +41,7 @@ export function withoutList(asked: PageToDivide, divided: DividedPage, readAlone
       reasoning: LONE,
     });
   const body = view.elements.find(({ name }) => name === 'body');
-  if (!body || !isThing || claims.shown.length > 0) return divided;
+  if (!body || !isEntity || claims.shown.length > 0) return divided;
   return single(alone, body, { selector: 'body', expected: null, reasoning: WHOLE });
 }
 
@@ -47,13 +51,17 @@ function isInMatter(view: PageView, { blocks }: DividedPage): boolean {
   return blocks.length === 0 || blocks.flat().some((element) => !outside[view.indexOf(element) ?? 0]);
 }
 
-interface Told {
+interface Explanation {
   readonly selector: string | null;
   readonly expected: number | null;
   readonly reasoning: string;
 }
 
-function single(record: ExtractedRecord, element: Element, { selector, expected, reasoning }: Told): DividedPage {
+function single(
+  record: ExtractedRecord,
+  element: Element,
+  { selector, expected, reasoning }: Explanation,
+): DividedPage {
   return {
     extracted: { records: [record], divide: describe(selector, [record], { expected, total: null }, reasoning) },
     blocks: [element],

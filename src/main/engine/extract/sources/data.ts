@@ -1,9 +1,9 @@
 import type { Candidate } from '../candidate';
+import { minutesByKey, textsOfData } from '../entities/data-text';
+import type { DataEntity } from '../entities/data-thing';
+import { followPath } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
-import { minutesByKey, textsOfData } from '../things/data-text';
-import type { DataThing } from '../things/data-thing';
-import { followPath } from '../things/property';
 import { inProperty } from '../view/where';
 import { fold } from '../words';
 
@@ -16,29 +16,29 @@ const MAX_KEYS = 400;
 
 /** State that scripts carry and answers they fetched: the object that is about the page's matter, and its keys. */
 export const fromData: SourceReader = (subject, query) =>
-  subject.data().flatMap((thing) => {
-    const found = byProperty(thing, query) ?? byKey(thing, query);
+  subject.data().flatMap((entity) => {
+    const found = byProperty(entity, query) ?? byKey(entity, query);
     if (!found) return [];
     const bare = query.form === 'quantity' && !found.texts.some((text) => /\p{L}/u.test(text));
     return [bare ? { ...found, score: found.score * UNITLESS } : found];
   });
 
-function byProperty(thing: DataThing, query: FieldQuery): Candidate | null {
+function byProperty(entity: DataEntity, query: FieldQuery): Candidate | null {
   for (const [rank, path] of query.properties.entries()) {
-    const texts = followPath(thing.properties, path).flatMap((value) => textsOfData(value, query, lastKey(path)));
-    if (texts.length > 0) return candidate(thing, path, texts, BASE - rank * PROPERTY_STEP);
+    const texts = followPath(entity.properties, path).flatMap((value) => textsOfData(value, query, lastKey(path)));
+    if (texts.length > 0) return candidate(entity, path, texts, BASE - rank * PROPERTY_STEP);
   }
   return null;
 }
 
 /** The nearest key that names the field, own keys before those of nested objects. */
-function byKey(thing: DataThing, query: FieldQuery): Candidate | null {
-  let level: readonly (readonly [string, unknown])[] = Object.entries(thing.properties);
+function byKey(entity: DataEntity, query: FieldQuery): Candidate | null {
+  let level: readonly (readonly [string, unknown])[] = Object.entries(entity.properties);
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     for (const [path, value] of level) {
       if (!namesField(lastKey(path), query) && !namesField(lastTwo(path), query)) continue;
       const texts = textsOfData(value, query, lastKey(path));
-      if (texts.length > 0) return candidate(thing, path, texts, BASE * MEMBER ** depth);
+      if (texts.length > 0) return candidate(entity, path, texts, BASE * MEMBER ** depth);
     }
     level = level.flatMap(([path, value]) => inside(path, value)).slice(0, MAX_KEYS);
   }
@@ -64,12 +64,12 @@ function inside(path: string, value: unknown): readonly (readonly [string, unkno
   return Object.entries(value).map(([key, inner]) => [`${path}.${key}`, inner] as const);
 }
 
-function candidate(thing: DataThing, path: string, texts: readonly string[], score: number): Candidate {
-  const whole = `${thing.path}.${path}`;
+function candidate(entity: DataEntity, path: string, texts: readonly string[], score: number): Candidate {
+  const whole = `${entity.path}.${path}`;
   return {
     texts: minutesByKey(lastKey(path), texts),
-    score: score * thing.weight,
-    source: thing.source,
+    score: score * entity.weight,
+    source: entity.source,
     where: inProperty(whole, whole.replaceAll(/\[\d+\]/g, '[]')),
   };
 }

@@ -1,15 +1,16 @@
 import type { PlaceKind } from '../place-kind';
 import type { SourceReader } from '../source-reader';
 import { fromAddress } from './address';
+import { fromLooks } from './appearance';
 import { fromBylines } from './bylines';
 import { fromData } from './data';
+import { fromEntities } from './entities';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
 import { fromLabels } from './labels';
 import { fromLeads } from './leads';
+import { fromLives } from './life-dates';
 import { fromLinks } from './links';
-import { fromLives } from './lives';
-import { fromLooks } from './looks';
 import { fromMentions } from './mentions';
 import { fromMeta } from './meta';
 import { fromNames } from './names';
@@ -20,7 +21,6 @@ import { fromQuestions } from './questions';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
-import { fromThings } from './things';
 
 export { isHarmfulWord } from '../harmful-words';
 
@@ -28,7 +28,7 @@ export { attributeText } from './element-text';
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
-  [fromThings, 'thing'],
+  [fromEntities, 'thing'],
   [fromMeta, 'meta'],
 ];
 const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [

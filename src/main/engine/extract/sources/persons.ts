@@ -1,12 +1,12 @@
 import type { Candidate } from '../candidate';
+import { getTexts } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { getTexts } from '../things/property';
 import { inProperty } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { pageHeading } from './headings';
-import { fromLives } from './lives';
+import { fromLives } from './life-dates';
 
 const STATED = 0.9;
 const HEADED = 0.72;
@@ -16,17 +16,17 @@ const LIFE = new Set(['birth date', 'birthplace', 'death date', 'nationality']);
 /** On a page about one person that person is the author, the player or whoever is asked for. */
 export const fromPersons: SourceReader = (subject, query) => {
   if (subject.scope === 'record' || query.many || query.nested || query.form !== 'person') return [];
-  const [main] = subject.things;
-  const isPerson = main?.thing.types.includes('Person') === true;
-  if (main && !isPerson && main.thing.types.length > 0 && main.weight === 1) return [];
-  const stated = isPerson ? getTexts(main.thing.properties.name, 'text') : [];
+  const [main] = subject.entities;
+  const isPerson = main?.entity.types.includes('Person') === true;
+  if (main && !isPerson && main.entity.types.length > 0 && main.weight === 1) return [];
+  const stated = isPerson ? getTexts(main.entity.properties.name, 'text') : [];
   const found: Candidate[] = [];
   if (main && stated.length > 0)
     found.push({
       texts: stated,
       score: STATED,
-      source: main.thing.source,
-      where: inProperty('Person.name', `${main.thing.source}:Person.name`),
+      source: main.entity.source,
+      where: inProperty('Person.name', `${main.entity.source}:Person.name`),
     });
   if (isPerson || tellsOfLife(subject, query))
     found.push(...pageHeading(subject).map((one) => ({ ...one, score: HEADED, alone: true })));

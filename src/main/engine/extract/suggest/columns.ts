@@ -1,8 +1,8 @@
-import type { Spot } from './types';
+import type { ValueLocation } from './types';
 
 /** The values of one place in all records; by record, in page order. */
 export interface Column {
-  readonly byRecord: readonly (readonly Spot[])[];
+  readonly byRecord: readonly (readonly ValueLocation[])[];
   /** Several values in a record are the rule. */
   readonly many: boolean;
 }
@@ -12,26 +12,26 @@ const ENTRY = /^li\./;
 const MIN_RECORDS = 3; // with fewer nobody can tell a list of values from fields of like looks
 
 /** Lays the values of records over each other: those at the same place of each are one column. */
-export function getRecordColumns(records: readonly (readonly Spot[])[]): readonly Column[] {
+export function getRecordColumns(records: readonly (readonly ValueLocation[])[]): readonly Column[] {
   const lists = listPlaces(records);
-  const columns = new Map<string, { readonly many: boolean; readonly byRecord: Spot[][] }>();
-  for (const [number, spots] of records.entries())
-    for (const spot of spots) {
-      const list = generalizePaths(spot).find((general) => lists.has(general));
-      const key = `${list ?? toExactPath(spot)} ${takeName(spot)}`;
+  const columns = new Map<string, { readonly many: boolean; readonly byRecord: ValueLocation[][] }>();
+  for (const [number, locations] of records.entries())
+    for (const location of locations) {
+      const list = generalizePaths(location).find((general) => lists.has(general));
+      const key = `${list ?? toExactPath(location)} ${takeName(location)}`;
       const column = columns.get(key) ?? { many: list !== undefined, byRecord: records.map(() => []) };
       columns.set(key, column);
-      column.byRecord[number]?.push(spot);
+      column.byRecord[number]?.push(location);
     }
   return [...columns.values()];
 }
 
 /** Places whose elements are values of a list: their number differs from record to record. */
-function listPlaces(records: readonly (readonly Spot[])[]): ReadonlySet<string> {
+function listPlaces(records: readonly (readonly ValueLocation[])[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();
-  for (const [number, spots] of records.entries())
-    for (const spot of spots)
-      for (const general of generalizePaths(spot)) {
+  for (const [number, locations] of records.entries())
+    for (const location of locations)
+      for (const general of generalizePaths(location)) {
         const byRecord = counts.get(general) ?? records.map(() => 0);
         byRecord[number] = (byRecord[number] ?? 0) + 1;
         counts.set(general, byRecord);
@@ -49,7 +49,7 @@ function isList(general: string, byRecord: readonly number[]): boolean {
 }
 
 /** The ways of a value with one step of no fixed place, the innermost first. */
-function generalizePaths({ way, take, kind }: Spot): readonly string[] {
+function generalizePaths({ way, take, kind }: ValueLocation): readonly string[] {
   const names: string[] = [];
   for (let free = way.length - 1; free > 0 && names.length < 2; free--) {
     const step = way[free];
@@ -62,10 +62,10 @@ function generalizePaths({ way, take, kind }: Spot): readonly string[] {
   return names;
 }
 
-function toExactPath({ way }: Spot): string {
+function toExactPath({ way }: ValueLocation): string {
   return way.map(({ look, at }) => `${look}[${at}]`).join('>');
 }
 
-function takeName({ take }: Pick<Spot, 'take'>): string {
+function takeName({ take }: Pick<ValueLocation, 'take'>): string {
   return typeof take === 'string' ? take : `@${take.attribute}`;
 }

@@ -5,67 +5,67 @@ import type { ValueContext } from '../values/index';
 import { readValue } from '../values/index';
 import { cssPath } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import type { Spot } from './types';
+import type { ValueLocation } from './types';
 
 /** The spots that say what a record was read to have; by wish. */
-export type SaidBy = ReadonlyMap<string, readonly Spot[]>;
+export type SaidBy = ReadonlyMap<string, readonly ValueLocation[]>;
 
 const MAX_TYPED = 300; // characters; of longer texts no price or date is read
 
 /** For each wish that was read of a record: the spot it was read from, or one that says the same. */
-export function spotsSaying(
-  spots: readonly Spot[],
+export function findLocationsSaying(
+  locations: readonly ValueLocation[],
   record: ExtractedRecord,
   queries: readonly FieldQuery[],
   { view, ...context }: ValueContext & { readonly view: PageView },
   least: number,
 ): SaidBy {
-  const byPath = once(() => getSpotPaths(spots));
-  const said = new Map<string, readonly Spot[]>();
+  const byPath = once(() => getLocationPaths(locations));
+  const said = new Map<string, readonly ValueLocation[]>();
   for (const query of queries) {
     const choice = record.choices[query.path]?.find(({ evidence }) => evidence.confidence >= least);
     if (!choice) continue;
     const found = query.many
-      ? spotsOfList(spots, choice, query, context, view)
-      : findSpot(spots, byPath, choice, query, context);
+      ? listLocations(locations, choice, query, context, view)
+      : findLocation(locations, byPath, choice, query, context);
     if (found.length > 0) said.set(query.path, found);
   }
   return said;
 }
 
-function findSpot(
-  spots: readonly Spot[],
-  byPath: () => ReadonlyMap<string, readonly Spot[]>,
+function findLocation(
+  locations: readonly ValueLocation[],
+  byPath: () => ReadonlyMap<string, readonly ValueLocation[]>,
   { value, evidence }: Choice,
   query: FieldQuery,
   context: ValueContext,
-): readonly Spot[] {
-  const says = (spot: Spot) => isSaid(spot, value, query, context);
+): readonly ValueLocation[] {
+  const says = (location: ValueLocation) => isSaid(location, value, query, context);
   const there = evidence.path === null ? [] : (byPath().get(evidence.path) ?? []);
-  const exact = there.find(says) ?? spots.find(says);
+  const exact = there.find(says) ?? locations.find(says);
   if (exact) return [exact];
   const [first] = there;
   return first && there.length === 1 ? [first] : [];
 }
 
 /** The spots of a list of values, where most of them stand by themselves. */
-function spotsOfList(
-  spots: readonly Spot[],
+function listLocations(
+  locations: readonly ValueLocation[],
   { value }: Choice,
   query: FieldQuery,
   context: ValueContext,
   view: PageView,
-): readonly Spot[] {
+): readonly ValueLocation[] {
   const values = Array.isArray(value) ? value : [];
   const found = values.flatMap(
-    (each) => spots.find((spot) => isSaid(spot, each, query, context)) ?? wholeSaying(view, each) ?? [],
+    (each) => locations.find((location) => isSaid(location, each, query, context)) ?? wholeSaying(view, each) ?? [],
   );
   const distinct = [...new Set(found)];
   return distinct.length * 2 > values.length ? distinct : [];
 }
 
 /** The innermost element that says just this, though it is made of several spots. */
-function wholeSaying(view: PageView, value: unknown): Spot | null {
+function wholeSaying(view: PageView, value: unknown): ValueLocation | null {
   if (typeof value !== 'string' || value.length < SAYS_ITSELF) return null;
   const at = view.elements.findLastIndex(
     (_, each) =>
@@ -77,7 +77,12 @@ function wholeSaying(view: PageView, value: unknown): Spot | null {
 
 const SAYS_ITSELF = 4; // characters; shorter texts stand on a page by chance
 
-function isSaid({ text, kind }: Spot, value: unknown, { type, form }: FieldQuery, context: ValueContext): boolean {
+function isSaid(
+  { text, kind }: ValueLocation,
+  value: unknown,
+  { type, form }: FieldQuery,
+  context: ValueContext,
+): boolean {
   if ((kind === 'link') !== (type === 'url') || (kind === 'image') !== (type === 'image')) return false;
   if (type === 'text' && text === value) return true;
   if (text.length > MAX_TYPED && type !== 'text') return false;
@@ -85,15 +90,15 @@ function isSaid({ text, kind }: Spot, value: unknown, { type, form }: FieldQuery
   return read !== null && read === value;
 }
 
-function getSpotPaths(spots: readonly Spot[]): ReadonlyMap<string, readonly Spot[]> {
-  const found = new Map<string, Spot[]>();
+function getLocationPaths(locations: readonly ValueLocation[]): ReadonlyMap<string, readonly ValueLocation[]> {
+  const found = new Map<string, ValueLocation[]>();
   const paths = new Map<Element, string>();
-  for (const spot of spots) {
-    const path = paths.get(spot.element) ?? cssPath(spot.element);
-    paths.set(spot.element, path);
+  for (const location of locations) {
+    const path = paths.get(location.element) ?? cssPath(location.element);
+    paths.set(location.element, path);
     const list = found.get(path);
-    if (list) list.push(spot);
-    else found.set(path, [spot]);
+    if (list) list.push(location);
+    else found.set(path, [location]);
   }
   return found;
 }

@@ -8,12 +8,12 @@ import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
 import { getKeptView } from '../view/kept-view';
 import type { PageView } from '../view/page-view';
+import { COMMON_ANY_RECORD_FIELDS, COMMON_PAGE_FIELDS, COMMON_RECORD_FIELDS, type CommonFields } from './common-fields';
 import { factsOutside } from './facts-outside';
 import { listFields } from './list-fields';
 import { pageFields } from './page-fields';
 import { statedKind } from './says-one';
 import type { PageIdeas } from './types';
-import { ANY_RECORD_WISHES, PAGE_WISHES, RECORD_WISHES, type Wishes } from './wishes';
 
 export type { FieldIdea, PageIdeas } from './types';
 
@@ -23,7 +23,7 @@ export function suggestFields(page: Page, structured: StructuredData, as: PageId
   const divided =
     as === 'record'
       ? null
-      : divideInBlocks(page, structured, ANY_RECORD_WISHES.plan, reading.view, { mostRead: DIVIDED });
+      : divideInBlocks(page, structured, COMMON_ANY_RECORD_FIELDS.plan, reading.view, { mostRead: DIVIDED });
   if (divided === null || divided.blocks.length === 0) return recordIdeas(reading);
   const roots = divided.blocks.map((block): readonly Element[] => ('length' in block ? block : [block]));
   if (as === null && !isLikelyList(reading, divided, roots)) return recordIdeas(reading);
@@ -36,7 +36,7 @@ type Reading = ReturnType<typeof getPageReading>;
 
 function getPageReading(page: Page, structured: StructuredData) {
   const view = getKeptView(page.document);
-  const readAs = ({ plan, queries }: Wishes): ExtractedRecord =>
+  const readAs = ({ plan, queries }: CommonFields): ExtractedRecord =>
     readRecord(pageSubject(page, structured, view, queries), getQueries(plan));
   let whole: ExtractedRecord | null = null;
   return {
@@ -47,7 +47,7 @@ function getPageReading(page: Page, structured: StructuredData) {
     readAs,
     /** The page read as one thing by all wishes. */
     asOne: () => {
-      whole ??= readAs(PAGE_WISHES);
+      whole ??= readAs(COMMON_PAGE_FIELDS);
       return whole;
     },
   };
@@ -61,9 +61,9 @@ function isLikelyList(
   const stated = statedKind(structured);
   if (stated !== null) return stated === 'list';
   if (isMostlyRecords(view, divided)) return true;
-  const { queries } = ANY_RECORD_WISHES;
-  if (!isList({ view, structured, queries, divided, one: readAs(ANY_RECORD_WISHES) })) return false;
-  return factsOutside(page.document, asOne(), PAGE_WISHES.queries, new Set(roots.flat())) < FACTS_OF_ONE;
+  const { queries } = COMMON_ANY_RECORD_FIELDS;
+  if (!isList({ view, structured, queries, divided, one: readAs(COMMON_ANY_RECORD_FIELDS) })) return false;
+  return factsOutside(page.document, asOne(), COMMON_PAGE_FIELDS.queries, new Set(roots.flat())) < FACTS_OF_ONE;
 }
 
 /** Whether there is next to nothing on a page but many records: then it need not be read as one thing. */
@@ -79,7 +79,7 @@ const NEARLY_ALL = 0.9;
 const FACTS_OF_ONE = 3; // a price, a number and a maker that no record holds: the list stands beside what the page is about
 
 function recordIdeas({ view, context, asOne }: Reading): PageIdeas {
-  const fields = pageFields(view, asOne(), PAGE_WISHES.queries, context);
+  const fields = pageFields(view, asOne(), COMMON_PAGE_FIELDS.queries, context);
   return { kind: 'record', blocks: [], selector: null, fields };
 }
 
@@ -88,11 +88,11 @@ function listIdeas(
   divided: DividedPage,
   roots: readonly (readonly Element[])[],
 ): PageIdeas {
-  const read = recordReader({ page, structured, plan: RECORD_WISHES.plan, view });
+  const read = recordReader({ page, structured, plan: COMMON_RECORD_FIELDS.plan, view });
   const records = roots
     .slice(0, READ_RECORDS)
     .flatMap(([element, ...more]) => (element ? [read(more.length > 0 ? { element, more } : { element })] : []));
-  const fields = listFields(view, { roots, read: records }, RECORD_WISHES.queries, context);
+  const fields = listFields(view, { roots, read: records }, COMMON_RECORD_FIELDS.queries, context);
   const blocks = roots.flatMap(([first]) => first ?? []);
   return { kind: 'list', blocks, selector: divided.extracted.divide?.selector ?? null, fields };
 }

@@ -8,11 +8,11 @@ import { parentElement } from '../view/css-path';
 import { getLabels } from '../view/labels';
 import type { PageView } from '../view/page-view';
 import { type Column, getRecordColumns } from './columns';
-import { spotsSaying } from './concepts';
-import { getSpotName, sameTextAround } from './name-of';
-import { spotsIn } from './spots';
-import { typeOfSpots } from './type-of';
-import type { FieldIdea, Spot } from './types';
+import { findLocationsSaying } from './concepts';
+import { getLocationName, sameTextAround } from './location-name';
+import { inferLocationType } from './location-type';
+import type { FieldIdea, ValueLocation } from './types';
+import { findLocations } from './value-locations';
 
 /** The records of a list: where each stands, and what the general wishes read of it. */
 export interface FoundRecords {
@@ -38,24 +38,24 @@ export function listFields(
   context: ValueContext,
 ): readonly FieldIdea[] {
   const shown = roots.slice(0, MAX_RECORDS);
-  const spots = shown.map((elements) => spotsIn(view, elements));
-  const wishes = wishesBySpot(spots, read, queries, { ...context, view });
+  const locations = shown.map((elements) => findLocations(view, elements));
+  const commonFields = groupByLocation(locations, read, queries, { ...context, view });
   const labels = labelsByElement(view, shown);
-  const columns = distinct(getRecordColumns(spots).filter((column) => saysSomething(column, shown.length)));
+  const columns = distinct(getRecordColumns(locations).filter((column) => saysSomething(column, shown.length)));
   const fields: FieldIdea[] = [];
   for (const column of columns.slice(0, MAX_FIELDS)) {
     const all = column.byRecord.flat();
     const [first] = all;
     if (!first) continue;
     const wish = commonest(
-      all.slice(0, READ).map((spot) => wishes.get(spot) ?? null),
+      all.slice(0, READ).map((location) => commonFields.get(location) ?? null),
       A_THIRD,
     );
     const label = commonest(
-      all.map((spot) => getSpotLabel(spot, labels)),
+      all.map((location) => getLocationLabel(location, labels)),
       MOST,
     );
-    const name = getSpotName(first, { label, wish }) || fallback(first, fields);
+    const name = getLocationName(first, { label, wish }) || fallback(first, fields);
     const taken = fields.map((field) => field.name);
     fields.push(toFieldIdea(column, freeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
   }
@@ -70,11 +70,11 @@ function titleFirst(fields: readonly FieldIdea[]): readonly FieldIdea[] {
 
 function toFieldIdea({ byRecord, many }: Column, name: string): FieldIdea {
   const all = byRecord.flat();
-  const records = byRecord.map((spots) => (many ? spots : spots.slice(0, 1)).map(({ element }) => element));
-  const samples = [...new Set(byRecord.flatMap((spots) => spots[0]?.text ?? []))].slice(0, SAMPLES);
+  const records = byRecord.map((locations) => (many ? locations : locations.slice(0, 1)).map(({ element }) => element));
+  const samples = [...new Set(byRecord.flatMap((locations) => locations[0]?.text ?? []))].slice(0, SAMPLES);
   return {
     name,
-    type: typeOfSpots(all, name),
+    type: inferLocationType(all, name),
     many,
     take: all[0]?.take ?? 'text',
     records: records.filter((elements) => elements.length > 0),
@@ -83,7 +83,7 @@ function toFieldIdea({ byRecord, many }: Column, name: string): FieldIdea {
 }
 
 /** What a link is called: the address of what its text names. */
-function linkName({ element }: Spot, name: string, fields: readonly FieldIdea[]): string {
+function linkName({ element }: ValueLocation, name: string, fields: readonly FieldIdea[]): string {
   const isFirst = !fields.some(({ type }) => type === 'link');
   const text = fields.find(
     ({ records, type }) => type !== 'link' && records[0]?.some((inner) => isInside(inner, element)),
@@ -97,29 +97,29 @@ function isInside(element: Element, outer: Element): boolean {
   return false;
 }
 
-function fallback({ kind }: Spot, fields: readonly FieldIdea[]): string {
+function fallback({ kind }: ValueLocation, fields: readonly FieldIdea[]): string {
   if (kind !== 'text') return kind;
   return fields.some(({ name }) => name === 'title') ? 'text' : 'title';
 }
 
 /** What each spot was read as, by the records' own reading. */
-function wishesBySpot(
-  spots: readonly (readonly Spot[])[],
+function groupByLocation(
+  locations: readonly (readonly ValueLocation[])[],
   read: readonly ExtractedRecord[],
   queries: readonly FieldQuery[],
   context: ValueContext & { readonly view: PageView },
-): ReadonlyMap<Spot, string> {
-  const found = new Map<Spot, string>();
-  for (const [number, own] of spots.entries()) {
+): ReadonlyMap<ValueLocation, string> {
+  const found = new Map<ValueLocation, string>();
+  for (const [number, own] of locations.entries()) {
     const record = read[number];
     if (!record) continue;
-    for (const [wish, said] of spotsSaying(own, record, queries, context, LEAST))
-      for (const spot of said) if (!found.has(spot)) found.set(spot, wish);
+    for (const [wish, said] of findLocationsSaying(own, record, queries, context, LEAST))
+      for (const location of said) if (!found.has(location)) found.set(location, wish);
   }
   return found;
 }
 
-function getSpotLabel({ element }: Spot, labels: ReadonlyMap<Element, string>): string | null {
+function getLocationLabel({ element }: ValueLocation, labels: ReadonlyMap<Element, string>): string | null {
   return (
     sameTextAround(element)
       .map((each) => labels.get(each))
@@ -143,19 +143,21 @@ function labelsByElement(view: PageView, roots: readonly (readonly Element[])[])
 }
 
 function saysSomething({ byRecord }: Column, records: number): boolean {
-  const filled = byRecord.filter((spots) => spots.length > 0);
+  const filled = byRecord.filter((locations) => locations.length > 0);
   if (filled.length < Math.max(1, records * RARE)) return false;
-  const texts = new Set(filled.map((spots) => spots.map(({ text }) => text).join('\n')));
+  const texts = new Set(filled.map((locations) => locations.map(({ text }) => text).join('\n')));
   if (texts.size > 1 || records < SAME_ENOUGH) return true;
   const [first] = filled[0] ?? [];
-  return first !== undefined && first.kind === 'text' && isFieldName(getSpotName(first, { label: null, wish: null }));
+  return (
+    first !== undefined && first.kind === 'text' && isFieldName(getLocationName(first, { label: null, wish: null }))
+  );
 }
 
 /** Without what says the same as a column before it in every record. */
 function distinct(columns: readonly Column[]): readonly Column[] {
   const seen = new Set<string>();
   return columns.filter(({ byRecord }) => {
-    const key = byRecord.map((spots) => spots.map(({ text }) => text).join('\n')).join('\u0000');
+    const key = byRecord.map((locations) => locations.map(({ text }) => text).join('\n')).join('\u0000');
     return !seen.has(key) && Boolean(seen.add(key));
   });
 }

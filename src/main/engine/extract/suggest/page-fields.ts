@@ -6,11 +6,11 @@ import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
 import { getLabels } from '../view/labels';
 import type { PageView } from '../view/page-view';
-import { spotsSaying } from './concepts';
-import { getSpotName, sameTextAround, statedName } from './name-of';
-import { getOwnText, spotsIn } from './spots';
-import { typeOfSpots } from './type-of';
-import type { FieldIdea, Spot, SpotTake } from './types';
+import { findLocationsSaying } from './concepts';
+import { getLocationName, sameTextAround, statedName } from './location-name';
+import { inferLocationType } from './location-type';
+import type { FieldIdea, LocationTake, ValueLocation } from './types';
+import { findLocations, getOwnText } from './value-locations';
 
 const MAX_FIELDS = 60;
 const LEAST = 0.35; // confidence; a suggestion may be declined
@@ -31,51 +31,51 @@ export function pageFields(
     return at !== undefined && !view.inAside(at) && !outside[at];
   };
   const [root] = view.elements;
-  const everywhere = root ? spotsIn(view, [root]) : [];
-  const spots = everywhere.filter(({ element }) => isMatter(element));
+  const everywhere = root ? findLocations(view, [root]) : [];
+  const locations = everywhere.filter(({ element }) => isMatter(element));
   const reading = { ...context, view };
   // what stands beside the matter is of it only where it surely is
   const said = new Map([
-    ...spotsSaying(everywhere, record, queries, reading, SURE),
-    ...spotsSaying(spots, record, queries, reading, LEAST),
+    ...findLocationsSaying(everywhere, record, queries, reading, SURE),
+    ...findLocationsSaying(locations, record, queries, reading, LEAST),
   ]);
   const collected = createCollection();
   for (const [wish, found] of said) collected.add(wish, found, found.length > 1);
-  for (const spot of labelled(view, isMatter)) collected.add(toName(spot.label), [spot], false);
-  for (const [name, named] of byName(spots)) {
+  for (const location of labelled(view, isMatter)) collected.add(toName(location.label), [location], false);
+  for (const [name, named] of byName(locations)) {
     const isStated = named.length > FEW && named.every(({ element }) => statedName(sameTextAround(element)) !== '');
     if (isStated) collected.add(name, named, true);
     // what bears one name again and again is of other things: suggestions, comments
-    else for (const spot of named.length > FEW ? named.slice(0, 1) : named) collected.add(name, [spot], false);
+    else for (const location of named.length > FEW ? named.slice(0, 1) : named) collected.add(name, [location], false);
   }
   return collected.all().slice(0, MAX_FIELDS);
 }
 
 const FEW = 2;
 
-function byName(spots: readonly Spot[]): ReadonlyMap<string, readonly Spot[]> {
-  const found = new Map<string, Spot[]>();
-  for (const spot of spots) {
-    const name = saidName(spot);
+function byName(locations: readonly ValueLocation[]): ReadonlyMap<string, readonly ValueLocation[]> {
+  const found = new Map<string, ValueLocation[]>();
+  for (const location of locations) {
+    const name = saidName(location);
     if (name === '') continue;
     const list = found.get(name);
-    if (list) list.push(spot);
-    else found.set(name, [spot]);
+    if (list) list.push(location);
+    else found.set(name, [location]);
   }
   return found;
 }
 
 /** The name that the page itself gives a value; empty where it gives none. */
-function saidName(spot: Spot): string {
-  const near = sameTextAround(spot.element);
+function saidName(location: ValueLocation): string {
+  const near = sameTextAround(location.element);
   const stated = statedName(near);
-  if (stated !== '') return spot.kind === 'link' && !stated.endsWith('url') ? `${stated}_url` : stated;
-  if (spot.kind === 'link' || spot.kind === 'image') return '';
-  const name = getSpotName(spot, { label: null, wish: null });
+  if (stated !== '') return location.kind === 'link' && !stated.endsWith('url') ? `${stated}_url` : stated;
+  if (location.kind === 'link' || location.kind === 'image') return '';
+  const name = getLocationName(location, { label: null, wish: null });
   return isFieldName(name) ? name : '';
 }
 
-interface Labelled extends Spot {
+interface Labelled extends ValueLocation {
   readonly label: string;
 }
 
@@ -84,7 +84,7 @@ function labelled(view: PageView, isMatter: (element: Element) => boolean): read
     const element = view.elements[at];
     if (!element || !isMatter(element)) return [];
     if (kind === 'inline' && (view.linesOf(at).length > 1 || view.textOf(at).length > MAX_INLINE)) return [];
-    const take: SpotTake | null = text === null ? 'text' : getOwnText(element) === text ? 'own' : null;
+    const take: LocationTake | null = text === null ? 'text' : getOwnText(element) === text ? 'own' : null;
     const value = text ?? view.textOf(at);
     return take === null || value === '' ? [] : [{ element, take, text: value, kind: 'text', way: [], label }];
   });
@@ -101,8 +101,8 @@ function createCollection() {
     return number;
   };
   return {
-    add: (name: string, spots: readonly Spot[], many: boolean) => {
-      const fresh = spots.filter(
+    add: (name: string, locations: readonly ValueLocation[], many: boolean) => {
+      const fresh = locations.filter(
         ({ element, take }) => !places.has(`${getElementNumber(element)} ${JSON.stringify(take)}`),
       );
       const [first] = fresh;
@@ -115,7 +115,7 @@ function createCollection() {
           name,
           ideas.map((idea) => idea.name),
         ),
-        type: typeOfSpots(fresh, name),
+        type: inferLocationType(fresh, name),
         many,
         take: first.take,
         records: [fresh.map(({ element }) => element)],

@@ -7,14 +7,14 @@ const FEW = 2; // a page about one thing may repeat it, in another syntax or for
 
 /** What the page's markup says it is: about one thing, a list, or nothing of the kind (null). */
 export function statedKind({
-  things,
+  entities,
   openGraph,
-}: Pick<StructuredData, 'things' | 'openGraph'>): 'record' | 'list' | null {
-  const ones = things.filter(isOneThing);
+}: Pick<StructuredData, 'entities' | 'openGraph'>): 'record' | 'list' | null {
+  const ones = entities.filter(isOneEntity);
   const perSource = new Map<string, number>();
   for (const { source } of ones) perSource.set(source, (perSource.get(source) ?? 0) + 1);
   const most = Math.max(0, ...perSource.values());
-  const isMany = things.some(({ types }) => types.some((type) => MANY.test(type)));
+  const isMany = entities.some(({ types }) => types.some((type) => MANY.test(type)));
   if (most > FEW) return 'list';
   if (most > 0 && !isMany) return 'record';
   const type = openGraph['og:type'];
@@ -22,6 +22,6 @@ export function statedKind({
   return null;
 }
 
-function isOneThing({ types }: StructuredThing): boolean {
+function isOneEntity({ types }: StructuredThing): boolean {
   return types.some((type) => ONE.test(type));
 }

@@ -1,12 +1,12 @@
 import type { Element } from 'domhandler';
 
 /** What is taken of an element, as a pick says it. */
-export type SpotTake = 'text' | 'own' | { readonly attribute: string };
+export type LocationTake = 'text' | 'own' | { readonly attribute: string };
 
 /** A value that stands in an element, by itself worth a field. */
-export interface Spot {
+export interface ValueLocation {
   readonly element: Element;
-  readonly take: SpotTake;
+  readonly take: LocationTake;
   readonly text: string;
   readonly kind: 'text' | 'link' | 'image' | 'date';
   /** The way to it from the record, the same in all records. */
@@ -28,7 +28,7 @@ export interface FieldIdea {
   readonly type: SuggestedType;
   /** Several values in each record. */
   readonly many: boolean;
-  readonly take: SpotTake;
+  readonly take: LocationTake;
   /** The elements it stands in: those of each record that has it. */
   readonly records: readonly (readonly Element[])[];
   readonly samples: readonly string[];

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type PageLoss, stoppedAnswering } from './page-loss';
-import { patiently } from './patiently';
+import { patiently } from './retry-briefly';
 import { type BrowserWatch, watchBrowser } from './watch-browser';
 
 /** A browser that runs, here or elsewhere. */

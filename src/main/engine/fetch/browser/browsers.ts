@@ -7,7 +7,7 @@ import { type BrowserProcess, browserProcess, type RunningBrowser, type StartedB
 import { driver } from './driver';
 import type { Installed } from './installed';
 import { isRootOnLinux, launchBrowser } from './launch';
-import { OutOfPatience, patiently } from './patiently';
+import { OutOfPatience, patiently } from './retry-briefly';
 import { openSlot, type Slot, type SlotOptions } from './slot';
 import type { BrowserRoute, RenderOptions } from './types';
 

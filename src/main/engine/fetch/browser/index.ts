@@ -4,9 +4,9 @@ import { createBrowsers } from './browsers';
 import { checkRendering } from './check-page';
 import { rememberInstalled } from './installed';
 import { isRootOnLinux } from './launch';
-import { removeLeftovers } from './leftovers';
 import { loadInSlot, notLoaded } from './load';
 import { hasDisplay, openLogInWindow } from './log-in-window';
+import { removeLeftovers } from './old-profiles';
 import { createSlotPool } from './pool';
 import type { BrowserVisits } from './types';
 

@@ -1,7 +1,7 @@
 import type { LaunchOptions as DriverOptions } from 'playwright-core';
 import type { StartedBrowser } from './browser-process';
 import { driver } from './driver';
-import { keepTrace } from './leftovers';
+import { keepTrace } from './old-profiles';
 import { killBrowser, markFlag } from './own-processes';
 
 export interface LaunchOptions {

@@ -6,7 +6,7 @@ import type { RunningBrowser } from './browser-process';
 import { type CookieExchange, exchangeCookies } from './exchange-cookies';
 import { BROWSER_LANGUAGE } from './launch';
 import { CLOSED_BROWSER, CLOSED_PAGE, type PageLoss } from './page-loss';
-import { patiently } from './patiently';
+import { patiently } from './retry-briefly';
 
 /** One page in a browser context of its own, used for one visit after another of one owner. */
 export interface Slot {

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import type { CDPSession } from 'playwright-core';
 import { getProcesses, killProcess } from './own-processes';
 import { CRASHED, outOfMemory, type PageLoss } from './page-loss';
-import { patiently } from './patiently';
+import { patiently } from './retry-briefly';
 
 /** Watches that a browser answers and that none of its pages takes too much memory. */
 export interface BrowserWatch {

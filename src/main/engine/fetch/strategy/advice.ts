@@ -13,8 +13,8 @@ export async function adviceFor(parts: LoadParts, visit: Visit, best: Tried): Pr
 }
 
 /** Why no browser ran the scripts of a page that is empty without. */
-async function renderHelp({ browser }: LoadParts, { plan }: Visit, { reason, way }: Tried): Promise<string | null> {
-  if (reason !== 'empty_shell' || way.by !== 'http') return null;
+async function renderHelp({ browser }: LoadParts, { plan }: Visit, { reason, route }: Tried): Promise<string | null> {
+  if (reason !== 'empty_shell' || route.by !== 'http') return null;
   if (plan.render === 'never') return 'Its scripts were not run, because render is "never".';
   if (await browser.available()) return null;
   const { problem } = await browser.state();

@@ -1,7 +1,7 @@
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
-import { type ChooseParts, canRender, type WayChooser } from './choose-route';
+import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
 import { expectedUsd, HOPELESS, LIKELY, needsBrowser, tierOdds } from './odds';
-import { firstWay, renderedNext, solvedNext } from './one-tier';
+import { firstRoute, renderedNext, solvedNext } from './one-tier';
 import { getKind } from './route-counts';
 import type { Candidate, Outcome, Transport } from './types';
 import { whyFirst, whyNext } from './why';
@@ -10,12 +10,12 @@ import { whyFirst, whyNext } from './why';
  * Begins with the tier that is likely to bring the page and costs least for a good one, and goes on to the next where it is
  * blocked. Blocks fade from the history, so cheaper tiers are tried again now and then.
  */
-export function autoTier(parts: ChooseParts): WayChooser {
+export function autoTier(parts: ChooseParts): RouteChooser {
   return {
     first: async () => {
       const candidates = await getCandidates(parts);
       const [chosen] = ranked(candidates);
-      return firstWay(parts, chosen?.tier ?? 'none', chosen ? whyFirst(parts, candidates, chosen) : null);
+      return firstRoute(parts, chosen?.tier ?? 'none', chosen ? whyFirst(parts, candidates, chosen) : null);
     },
     next: async (tried) => {
       const rendered = await renderedNext(parts, tried);
@@ -23,7 +23,7 @@ export function autoTier(parts: ChooseParts): WayChooser {
       const last = tried.at(-1);
       const left = last && (await tiersAfter(parts, tried, last));
       const next = left && ranked(left).find(({ odds }) => odds >= HOPELESS);
-      return next ? firstWay(parts, next.tier, whyNext(last, next.tier)) : solvedNext(parts, tried);
+      return next ? firstRoute(parts, next.tier, whyNext(last, next.tier)) : solvedNext(parts, tried);
     },
   };
 }
@@ -59,7 +59,7 @@ async function tiersAfter(
 ): Promise<readonly Candidate[] | null> {
   const kind = getKind(last);
   if (kind !== 'blocked' && kind !== 'shell') return null;
-  const known = new Set(tried.map(({ way }) => way.tier));
+  const known = new Set(tried.map(({ route }) => route.tier));
   const left = (await getCandidates(parts)).filter(({ tier }) => !known.has(tier));
   return kind === 'blocked' ? left : left.filter(({ tier }) => RENDERING_TIERS.has(tier) || tier === 'unblock');
 }

@@ -3,13 +3,13 @@ import type { RateCard } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
 import type { HostHistory } from './history';
 import type { TierRoutes } from './ports';
-import type { Outcome, Way } from './types';
+import type { FetchRoute, Outcome } from './types';
 
 /** Chooses the ways of one visit, one after another. */
-export interface WayChooser {
-  readonly first: () => Promise<Way>;
+export interface RouteChooser {
+  readonly first: () => Promise<FetchRoute>;
   /** The next way after those that brought no good page; null where none is left that may do better. */
-  readonly next: (tried: readonly Outcome[]) => Promise<Way | null>;
+  readonly next: (tried: readonly Outcome[]) => Promise<FetchRoute | null>;
 }
 
 export interface ChooseParts {
@@ -26,12 +26,12 @@ export interface ChooseParts {
 
 /** Tries ways one after another until one brings a good page or none is left. */
 export async function climb<Tried extends Outcome>(
-  chooser: WayChooser,
-  tryWay: (way: Way, before: readonly Tried[]) => Promise<Tried>,
+  chooser: RouteChooser,
+  tryNextRoute: (route: FetchRoute, before: readonly Tried[]) => Promise<Tried>,
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = [];
-  for (let way: Way | null = await chooser.first(); way !== null; way = await chooser.next(tried)) {
-    const outcome = await tryWay(way, tried);
+  for (let route: FetchRoute | null = await chooser.first(); route !== null; route = await chooser.next(tried)) {
+    const outcome = await tryNextRoute(route, tried);
     tried.push(outcome);
     if (outcome.status === 'ok') break;
   }

@@ -20,7 +20,7 @@ export interface FetchHistory {
 }
 
 interface Kept {
-  readonly ways: Map<string, HostWayRow>;
+  readonly routes: Map<string, HostWayRow>;
   at: number;
   changed: boolean;
 }
@@ -49,7 +49,7 @@ export function createHistory(table: HostWaysTable, now: () => number): FetchHis
     const rows = table.of(host);
     const at = Math.max(0, ...rows.map(({ triedAt }) => triedAt));
     const kept: Kept = {
-      ways: new Map(rows.map((row) => [getTierKey(row.tier, row.rendered), row])),
+      routes: new Map(rows.map((row) => [getTierKey(row.tier, row.rendered), row])),
       at,
       changed: false,
     };
@@ -62,17 +62,17 @@ export function createHistory(table: HostWaysTable, now: () => number): FetchHis
     timer = null;
     const changed = [...hosts.values()].filter((kept) => kept.changed);
     if (changed.length === 0) return;
-    table.save(changed.flatMap(({ ways }) => [...ways.values()]));
+    table.save(changed.flatMap(({ routes }) => [...routes.values()]));
     for (const kept of changed) kept.changed = false;
   };
 
   return {
     of: (host) => {
-      const { ways, at } = getKeptHost(host);
+      const { routes, at } = getKeptHost(host);
       const fading = agedBy(now() - at);
       return {
         counts: (tier, rendered) => {
-          const row = ways.get(getTierKey(tier, rendered));
+          const row = routes.get(getTierKey(tier, rendered));
           return row ? faded(row, fading) : NO_COUNTS;
         },
       };
@@ -81,14 +81,14 @@ export function createHistory(table: HostWaysTable, now: () => number): FetchHis
       const kept = getKeptHost(host);
       const time = now();
       const fading = VISIT_FADING * agedBy(time - kept.at);
-      for (const [key, row] of kept.ways) kept.ways.set(key, { ...row, ...faded(row, fading) });
+      for (const [key, row] of kept.routes) kept.routes.set(key, { ...row, ...faded(row, fading) });
       for (const [at, outcome] of tried.entries()) {
-        const { tier, by } = outcome.way;
+        const { tier, by } = outcome.route;
         const rendered = by === 'browser';
         const key = getTierKey(tier, rendered);
-        const before = kept.ways.get(key) ?? { host, tier, rendered, ...NO_COUNTS, triedAt: time };
+        const before = kept.routes.get(key) ?? { host, tier, rendered, ...NO_COUNTS, triedAt: time };
         const after = counted(faded(before, OWN_FADING), inHindsight(outcome, tried.slice(at + 1)), outcome);
-        kept.ways.set(key, { ...before, ...after, triedAt: time });
+        kept.routes.set(key, { ...before, ...after, triedAt: time });
       }
       kept.at = time;
       kept.changed = true;
@@ -102,9 +102,9 @@ export function createHistory(table: HostWaysTable, now: () => number): FetchHis
 /** A check that the browser of the same tier passed was no block: the page only needed its scripts. */
 function inHindsight(outcome: Outcome, later: readonly Outcome[]): OutcomeKind {
   const kind = getKind(outcome);
-  if (kind !== 'blocked' || !outcome.needsScripts || outcome.way.by !== 'http') return kind;
+  if (kind !== 'blocked' || !outcome.needsScripts || outcome.route.by !== 'http') return kind;
   const passed = later.some(
-    (other) => other.way.tier === outcome.way.tier && other.way.by === 'browser' && getKind(other) === 'good',
+    (other) => other.route.tier === outcome.route.tier && other.route.by === 'browser' && getKind(other) === 'good',
   );
   return passed ? 'shell' : kind;
 }

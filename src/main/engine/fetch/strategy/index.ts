@@ -4,12 +4,12 @@ import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
 import { adviceFor } from './advice';
 import { autoTier } from './auto-tier';
-import { type ChooseParts, climb, type WayChooser } from './choose-route';
+import { type ChooseParts, climb, type RouteChooser } from './choose-route';
 import type { FetchHistory } from './history';
 import { oneTier } from './one-tier';
 import { race } from './race';
 import { chooseBest, getAttempt, retryWait, type Tried } from './tried';
-import { holdHost, type TryParts, tryWay } from './try-route';
+import { holdHost, type TryParts, tryNextRoute } from './try-route';
 import type { PageReading, Visit } from './visit';
 
 export { createHistory, type FetchHistory } from './history';
@@ -87,7 +87,7 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
         best,
         message: best.status === 'ok' ? null : await adviceFor(parts, visit, best),
         attempts: ended.map(getAttempt),
-        moved: ended.map(({ way, bytes }) => ({ tier: way.tier, bytes })),
+        moved: ended.map(({ route, bytes }) => ({ tier: route.tier, bytes })),
         solved: solving.solved,
         retryInMs: retryWait(ended, best),
       };
@@ -111,9 +111,9 @@ async function goAll<Read extends PageReading>(
   solving: Solving,
 ): Promise<Gone<Read>> {
   const { proxy } = visit.plan;
-  const go = (chooser: WayChooser, signal: AbortSignal, holds: boolean) =>
-    climb<Tried<Read>>(chooser, (way, before) =>
-      tryWay(parts, visit, way, {
+  const go = (chooser: RouteChooser, signal: AbortSignal, holds: boolean) =>
+    climb<Tried<Read>>(chooser, (route, before) =>
+      tryNextRoute(parts, visit, route, {
         ...{ signal, holds, answer: getAnswer(parts, visit, before, solving) },
         // a visit that has begun is brought to its end
         admissionSignal: before.length === 0 ? visit.admissionSignal : visit.signal,
@@ -134,7 +134,7 @@ function bestIn<Read extends PageReading>(tried: readonly Tried<Read>[], best: T
   return { tried, best };
 }
 
-function chosenTier(parts: FetchStrategyParts, choose: ChooseParts, { plan }: Visit): WayChooser {
+function chosenTier(parts: FetchStrategyParts, choose: ChooseParts, { plan }: Visit): RouteChooser {
   if (plan.proxy.by === 'tier') return oneTier(choose, plan.proxy.tier, null);
   const tier = parts.tiers.cheapest(choose.rates);
   return oneTier(choose, tier, tier === 'none' ? null : `${tier} is the cheapest tier that is set up.`);

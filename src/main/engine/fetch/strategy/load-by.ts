@@ -10,7 +10,7 @@ import type { PageFetcher } from '../http/fetch-page';
 import type { Route, UnlockerRoute } from '../http/route';
 import type { Fetched, FetchFailure, FetchOptions } from '../http/types';
 import type { TierRoutes } from './ports';
-import type { Way } from './types';
+import type { FetchRoute } from './types';
 import type { Visit } from './visit';
 
 export interface LoadParts {
@@ -38,7 +38,12 @@ export interface LoadByOptions {
 }
 
 /** Loads a page by one way; never throws for what a site, a proxy or a browser does. */
-export async function loadBy(parts: LoadParts, visit: Visit, way: Way, options: LoadByOptions): Promise<LoadedBy> {
+export async function loadBy(
+  parts: LoadParts,
+  visit: Visit,
+  way: FetchRoute,
+  options: LoadByOptions,
+): Promise<LoadedBy> {
   const route = parts.tiers.next(way.tier, stickTo(visit, way));
   if (!route) return { fetched: failure(visit.url, way, 'proxy', `The tier "${way.tier}" is not set up.`), kept: null };
   const loaded = await loadByRoute(parts, visit, way, route, options);
@@ -49,14 +54,14 @@ export async function loadBy(parts: LoadParts, visit: Visit, way: Way, options: 
 }
 
 /** A login, and the checks a browser passed, are worth something only at the address they were got with. */
-function stickTo({ owner, session }: Visit, { by }: Way): string | undefined {
+function stickTo({ owner, session }: Visit, { by }: FetchRoute): string | undefined {
   return session ?? (by === 'browser' ? owner : undefined);
 }
 
 async function loadByRoute(
   parts: LoadParts,
   visit: Visit,
-  way: Way,
+  way: FetchRoute,
   route: Route,
   options: LoadByOptions,
 ): Promise<LoadedBy> {
@@ -99,7 +104,7 @@ async function overHttp(parts: LoadParts, visit: Visit, options: FetchOptions): 
 async function inBrowser(
   { browser }: LoadParts,
   { url, cookies, owner, plan, more, refuses }: Visit,
-  way: Way,
+  way: FetchRoute,
   route: Route,
   options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes' | 'named'> & LoadByOptions,
 ): Promise<Fetched> {
@@ -142,7 +147,7 @@ function roundsMs(rounds: number): number {
 async function byUnlocker(
   { unlock }: LoadParts,
   { url, plan }: Visit,
-  way: Way,
+  way: FetchRoute,
   route: Route,
   options: FetchOptions,
 ): Promise<Fetched> {
@@ -154,6 +159,6 @@ async function byUnlocker(
 
 const NO_TIME = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
 
-function failure(url: string, { tier }: Way, reason: FetchFailure['reason'], message: string): FetchFailure {
+function failure(url: string, { tier }: FetchRoute, reason: FetchFailure['reason'], message: string): FetchFailure {
   return { kind: 'failure', finalUrl: url, message, reason, retry: false, timing: NO_TIME, wireBytes: 0, tier };
 }

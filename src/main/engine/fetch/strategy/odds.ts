@@ -30,12 +30,12 @@ const PLAIN_TIERS = TIERS.filter((tier) => tier !== 'unblock');
 
 /** How likely a tier brings a page of this host, blocks considered; 0 to 1. */
 export function tierOdds(history: HostHistory, tier: Tier): number {
-  const { good, blocked, failed, shells } = bothWays(history, tier);
+  const { good, blocked, failed, shells } = countBothTransports(history, tier);
   return (PRIOR_GOOD + good + shells) / (PRIOR_VISITS + good + shells + blocked + failed);
 }
 
 /** What is counted of a tier, in a browser or without. */
-export function bothWays(history: HostHistory, tier: Tier) {
+export function countBothTransports(history: HostHistory, tier: Tier) {
   return sumCounts([history.counts(tier, false), history.counts(tier, true)]);
 }
 

@@ -1,18 +1,18 @@
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
-import { type ChooseParts, canRender, type WayChooser } from './choose-route';
+import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
 import { HOPELESS, needsBrowser } from './odds';
-import type { Outcome, Transport, Way } from './types';
+import type { FetchRoute, Outcome, Transport } from './types';
 
 /** Reaches a page by one tier: over HTTP, and in a browser where that is needed. `why` says why this tier. */
-export function oneTier(parts: ChooseParts, tier: Tier, why: string | null): WayChooser {
+export function oneTier(parts: ChooseParts, tier: Tier, why: string | null): RouteChooser {
   return {
-    first: () => firstWay(parts, tier, why),
+    first: () => firstRoute(parts, tier, why),
     next: async (tried) => (await renderedNext(parts, tried)) ?? (await solvedNext(parts, tried)),
   };
 }
 
 /** How a tier is begun with at this host. */
-export async function firstWay(parts: ChooseParts, tier: Tier, why: string | null): Promise<Way> {
+export async function firstRoute(parts: ChooseParts, tier: Tier, why: string | null): Promise<FetchRoute> {
   const by = await firstTransport(parts, tier);
   const learned = by === 'browser' && parts.render === 'auto' && !RENDERING_TIERS.has(tier);
   return { tier, by, why: learned ? joined(why, 'Pages of this host are empty before their scripts run.') : why };
@@ -26,10 +26,10 @@ async function firstTransport(parts: ChooseParts, tier: Tier): Promise<Transport
 }
 
 /** The browser by the same tier, where HTTP brought what only waits for scripts. */
-export async function renderedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<Way | null> {
+export async function renderedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
   const last = tried.at(-1);
-  if (last?.way.by !== 'http' || !last.needsScripts) return null;
-  const { tier } = last.way;
+  if (last?.route.by !== 'http' || !last.needsScripts) return null;
+  const { tier } = last.route;
   const isCheck = last.reason === 'bot_check';
   if (isCheck && !passesChecks(parts, tier)) return null;
   if (!(await canRender(parts, tier))) return null;
@@ -46,19 +46,19 @@ function passesChecks({ history }: ChooseParts, tier: Tier): boolean {
 }
 
 /** The browser with an answer to the captcha, once. */
-export async function solvedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<Way | null> {
+export async function solvedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
   const last = tried.at(-1);
-  if (last?.reason !== 'captcha' || last.way.by === 'unlocker' || !parts.solvesCaptchas()) return null;
-  if (tried.some(({ way, reason }, at) => way.by === 'browser' && reason === 'captcha' && metBefore(tried, at)))
+  if (last?.reason !== 'captcha' || last.route.by === 'unlocker' || !parts.solvesCaptchas()) return null;
+  if (tried.some(({ route, reason }, at) => route.by === 'browser' && reason === 'captcha' && metBefore(tried, at)))
     return null;
-  if (!(await canRender(parts, last.way.tier))) return null;
-  return { tier: last.way.tier, by: 'browser', why: 'A captcha stands before the page; the solver is asked.' };
+  if (!(await canRender(parts, last.route.tier))) return null;
+  return { tier: last.route.tier, by: 'browser', why: 'A captcha stands before the page; the solver is asked.' };
 }
 
 /** A browser that comes after a captcha has its answer. */
 function metBefore(tried: readonly Outcome[], at: number): boolean {
-  const { tier } = tried[at]?.way ?? {};
-  return tried.slice(0, at).some(({ way, reason }) => way.tier === tier && reason === 'captcha');
+  const { tier } = tried[at]?.route ?? {};
+  return tried.slice(0, at).some(({ route, reason }) => route.tier === tier && reason === 'captcha');
 }
 
 function joined(first: string | null, second: string): string {

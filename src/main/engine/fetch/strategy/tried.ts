@@ -26,23 +26,23 @@ export interface Tried<Read extends PageReading = PageReading> extends Outcome {
   readonly begun: boolean;
 }
 
-export function getAttempt({ way, fetched, judged, msec, kept, lost }: Tried): VisitAttempt {
+export function getAttempt({ route, fetched, judged, msec, kept, lost }: Tried): VisitAttempt {
   const message = kept ? 'The server says that the stored page has not changed (304).' : judged.message;
   return {
-    tier: way.tier,
-    rendered: isRendered({ way, fetched }),
+    tier: route.tier,
+    rendered: isRendered({ route, fetched }),
     status: judged.status,
     reason: lost ? null : judged.reason,
     message,
-    why: way.why,
+    why: route.why,
     bytes: fetched.wireBytes,
     msec: Math.round(msec),
   };
 }
 
 /** Whether a browser loaded it: ours, or that of an unlocker which says so. */
-export function isRendered({ way, fetched }: Pick<Tried, 'way' | 'fetched'>): boolean {
-  return way.by === 'browser' || (fetched.kind === 'response' && fetched.rendered);
+export function isRendered({ route, fetched }: Pick<Tried, 'route' | 'fetched'>): boolean {
+  return route.by === 'browser' || (fetched.kind === 'response' && fetched.rendered);
 }
 
 /** The one to tell of where none is good: what the site says over a block, a block over an empty page, that over no answer. The latest of equals, or with `first` the first. */

@@ -9,7 +9,7 @@ import { judgeAnswer, judgePage } from './judge';
 import { type LoadedBy, type LoadParts, loadBy } from './load-by';
 import { LOST } from './race';
 import type { Tried } from './tried';
-import type { Way } from './types';
+import type { FetchRoute } from './types';
 import type { PageReading, ReadOutcome, Visit } from './visit';
 
 export interface TryParts extends LoadParts {
@@ -33,23 +33,23 @@ export const MAX_WAIT_MS = MAX_HOLD_MS;
 const FIRST_BACK_OFF_MS = 500;
 
 /** Goes one way to a page, in its host's turn, and reads what came. Rejects only when the visit's signal aborts, with its reason. */
-export async function tryWay<Read extends PageReading>(
+export async function tryNextRoute<Read extends PageReading>(
   parts: TryParts,
   visit: Visit<Read>,
-  way: Way,
+  route: FetchRoute,
   options: TryOptions,
 ): Promise<Tried<Read>> {
-  const stage = { tier: way.tier, rendered: way.by === 'browser' };
+  const stage = { tier: route.tier, rendered: route.by === 'browser' };
   visit.onStage?.({ ...stage, waiting: true });
   const turn = await enter(parts, visit, options);
-  if (!turn) return notBegun(parts, visit, way);
+  if (!turn) return notBegun(parts, visit, route);
   visit.onStage?.({ ...stage, waiting: false });
   const fetchedAt = parts.now();
   const started = performance.now();
   let loaded: LoadedBy;
   let waitMs: number;
   try {
-    loaded = await loadBy(parts, visit, way, { ...options, onRedirect: (to) => turn.goOn(to, visit.refuses) });
+    loaded = await loadBy(parts, visit, route, { ...options, onRedirect: (to) => turn.goOn(to, visit.refuses) });
     waitMs = waitAfter(parts, visit, loaded.fetched);
     if (options.holds) holdHost(parts, loaded.fetched, waitMs);
   } finally {
@@ -57,12 +57,12 @@ export async function tryWay<Read extends PageReading>(
   }
   const msec = performance.now() - started;
   visit.signal.throwIfAborted();
-  const tried = { way, ...loaded, fetchedAt, waitMs, msec, bytes: loaded.fetched.wireBytes, begun: true };
+  const tried = { route, ...loaded, fetchedAt, waitMs, msec, bytes: loaded.fetched.wireBytes, begun: true };
   if (options.signal.aborted) return { ...tried, ...LOSER };
   return read(visit, tried, options.signal);
 }
 
-type Loaded = Pick<Tried, 'way' | 'fetched' | 'kept' | 'fetchedAt' | 'waitMs' | 'msec' | 'bytes' | 'begun'>;
+type Loaded = Pick<Tried, 'route' | 'fetched' | 'kept' | 'fetchedAt' | 'waitMs' | 'msec' | 'bytes' | 'begun'>;
 
 async function read<Read extends PageReading>(
   visit: Visit<Read>,
@@ -111,11 +111,11 @@ function getCaptcha({ reason }: Judged, verdict: { readonly captcha: Captcha | n
 const NO_TRACE = { read: null, captcha: null, kept: null, lost: true } as const;
 const LOSER = { ...NO_TRACE, ...facts({ status: 'error', message: LOST.message, reason: null, retry: false }) };
 
-function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, way: Way): Tried<never> {
+function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, route: FetchRoute): Tried<never> {
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   const about = { finalUrl: url, message: LOST.message, reason: 'network', retry: false } as const;
-  const fetched: Fetched = { kind: 'failure', ...about, timing, wireBytes: 0, tier: way.tier };
-  return { way, fetched, fetchedAt: now(), waitMs: 0, msec: 0, bytes: 0, begun: false, ...LOSER };
+  const fetched: Fetched = { kind: 'failure', ...about, timing, wireBytes: 0, tier: route.tier };
+  return { route, fetched, fetchedAt: now(), waitMs: 0, msec: 0, bytes: 0, begun: false, ...LOSER };
 }
 
 /** Null where a signal aborted before the turn came, but for the visit's own. */

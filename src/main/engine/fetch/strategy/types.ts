@@ -8,7 +8,7 @@ import type { Tier } from '@shared/tier';
 export type Transport = 'http' | 'browser' | 'unlocker';
 
 /** One way to a page. */
-export interface Way {
+export interface FetchRoute {
   readonly tier: Tier;
   readonly by: Transport;
   /** Why it was chosen, in a sentence; null where it was asked for. */
@@ -39,7 +39,7 @@ export type ProxyPlan =
 
 /** What came of one way, as far as the choice of the next depends on it. */
 export interface Outcome {
-  readonly way: Way;
+  readonly route: FetchRoute;
   readonly status: PageStatus;
   readonly reason: PageReason | null;
   /** Whether a browser that runs scripts may get past it. */

@@ -1,6 +1,6 @@
 import type { Tier } from '@shared/tier';
 import type { ChooseParts } from './choose-route';
-import { bothWays, LIKELY } from './odds';
+import { countBothTransports, LIKELY } from './odds';
 import { visitsIn } from './route-counts';
 import type { Candidate, Outcome } from './types';
 
@@ -12,7 +12,7 @@ export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], {
     const blocks = passedOver.map((other) => getBlocks(parts, other.tier));
     return `${listed(blocks)}; ${tier} is the next cheapest.`;
   }
-  const { good, shells, ...bad } = bothWays(parts.history, tier);
+  const { good, shells, ...bad } = countBothTransports(parts.history, tier);
   const visits = Math.round(visitsIn({ good, shells, ...bad }));
   if (visits === 0) return `${tier} is the cheapest tier that is set up, and nothing is known of this host yet.`;
   if (odds < LIKELY) return `No tier brought good pages of this host lately; ${tier} costs least.`;
@@ -21,9 +21,9 @@ export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], {
 }
 
 /** Why another tier comes after one that brought no good page. */
-export function whyNext({ way, reason }: Outcome, next: Tier): string {
+export function whyNext({ route, reason }: Outcome, next: Tier): string {
   const met = (reason !== null && MET[reason]) || 'brought no good page';
-  return `${way.tier} ${met}; ${next} is the next cheapest that may do better.`;
+  return `${route.tier} ${met}; ${next} is the next cheapest that may do better.`;
 }
 
 const MET: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ function isCheaper({ rates }: ChooseParts, one: Tier, other: Tier): boolean {
 }
 
 function getBlocks({ history }: ChooseParts, tier: Tier): string {
-  const { blocked, failed, ...others } = bothWays(history, tier);
+  const { blocked, failed, ...others } = countBothTransports(history, tier);
   const visits = Math.round(visitsIn({ blocked, failed, ...others }));
   const verb = failed > blocked ? 'failed' : 'was blocked';
   return `${tier} ${verb} on ${of(blocked + failed, visits)} visits of this host`;

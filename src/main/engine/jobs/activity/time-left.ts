@@ -1,6 +1,6 @@
 import type { Activity } from '@shared/contract/activity';
 
-export interface Course {
+export interface Pace {
   /** Why nothing goes on now; null while the job runs. */
   readonly still: string | null;
   readonly done: number;
@@ -15,7 +15,7 @@ export interface Course {
 const FEW_PAGES = 3;
 
 /** How long a job still takes: from what is known at its better pace, to what is expected at its worse. */
-export function timeLeft({ still, done, known, expected, now, mean }: Course): Activity['left'] {
+export function timeLeft({ still, done, known, expected, now, mean }: Pace): Activity['left'] {
   const unknown = (why: string) => ({ fromMs: null, toMs: null, why });
   if (still !== null) return unknown(still);
   const rates = [now, mean].flatMap((rate) => (rate === null || rate <= 0 ? [] : [rate]));

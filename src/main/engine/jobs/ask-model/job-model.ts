@@ -46,7 +46,7 @@ export interface JobModelParts {
   /** Aborts what still waits for its turn; what was sent goes on. */
   readonly admissionSignal: AbortSignal;
   /** Pages that were begun and are not charged yet. */
-  readonly pagesUnderWay: () => number;
+  readonly pagesInProgress: () => number;
 }
 
 const NO_MODEL: JobModel = {
@@ -110,7 +110,11 @@ function canAskDefault(models: Models): boolean {
   }
 }
 
-function getSpending({ store, settings, pagesUnderWay }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
+function getSpending(
+  { store, settings, pagesInProgress: pagesUnderWay }: JobModelParts,
+  job: JobRow,
+  plan: JobPlan,
+): Spending {
   return createSpending({
     budgetUsd: plan.budgetUsd,
     spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(getBudgetJob(job)), settings().rateCard)),

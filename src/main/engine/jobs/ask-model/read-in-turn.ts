@@ -5,7 +5,7 @@ import type { ExtractPlan } from '../plan';
 import type { JobModel, ReadAgain } from './job-model';
 
 export interface TurnParts {
-  readonly booster: Booster;
+  readonly learner: Booster;
   readonly model: JobModel;
   readonly loader: PageLoader;
   readonly extract: ExtractPlan;
@@ -14,7 +14,7 @@ export interface TurnParts {
 
 /** Has the model read what the other readers left of a page, unless an extractor that has come since reads it. `task` is what the page was read with. */
 export async function readInTurn(
-  { booster, model, loader, extract, signal }: TurnParts,
+  { learner, model, loader, extract, signal }: TurnParts,
   url: string,
   loaded: Loaded,
   task: BoostTask,
@@ -22,10 +22,10 @@ export async function readInTurn(
   if (loaded.kind !== 'loaded') return loaded;
   const again = async (page: LoadedPage, wants: Pick<LoadOptions['wants'], 'model' | 'boost'>) => {
     const read = await loader.again(page, { links: false, extract, ...wants }, signal);
-    const { links = [], ways = [], marks = null, stored = null } = page.read ?? {};
-    return read && { ...read, links, ways, marks, stored };
+    const { links = [], methods = [], marks = null, stored = null } = page.read ?? {};
+    return read && { ...read, links, methods, marks, stored };
   };
-  return booster.inTurn({
+  return learner.inTurn({
     url,
     loaded,
     task,

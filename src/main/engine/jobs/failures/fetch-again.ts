@@ -1,4 +1,4 @@
-import type { RetryWays } from '@shared/contract/failures';
+import type { RetryModes } from '@shared/contract/failures';
 import { AppError } from '@shared/errors';
 import type { FetchPlan } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
@@ -7,13 +7,13 @@ import type { JobPlan } from '../plan';
 import { planJob } from '../plan/index';
 
 /** Whether a retry goes other ways than the job. */
-export function hasWays(ways: RetryWays): boolean {
+export function hasModes(ways: RetryModes): boolean {
   return Object.values(ways).some((way) => way !== undefined);
 }
 
 /** The plan of a job with the ways of a retry in place of its own. Throws `conflicting_parameters` for what does not go together. */
-export function planAgain(job: JobRow, plan: JobPlan, ways: RetryWays): FetchPlan {
-  if (!hasWays(ways)) return plan.reach;
+export function planAgain(job: JobRow, plan: JobPlan, ways: RetryModes): FetchPlan {
+  if (!hasModes(ways)) return plan.reach;
   const given = Object.fromEntries(Object.entries(ways).filter(([, way]) => way !== undefined));
   if (plan.pages.from === 'caller' || plan.pages.from === 'job') {
     const [name = 'render'] = Object.keys(given);

@@ -1,4 +1,4 @@
-import type { RetryRequest, RetryWays } from '@shared/contract/failures';
+import type { RetryModes, RetryRequest } from '@shared/contract/failures';
 import type { FailedPage, JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 import { requeueFailed } from '../queue/requeue-failed';
@@ -8,7 +8,7 @@ import { causeKey } from './cause';
 
 /** What pages are tried once more by. */
 export interface Again extends RetryChoice {
-  readonly ways: RetryWays;
+  readonly ways: RetryModes;
 }
 
 /** Puts the failed pages that are meant back into the queue; returns how many, and the id of the retry. */

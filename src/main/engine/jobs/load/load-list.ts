@@ -65,16 +65,16 @@ async function loadToEnd(
   options: LoadOptions,
 ): Promise<Loaded> {
   if (loaded.kind !== 'loaded' || loaded.status !== 'ok' || options.reach.render === 'never') return loaded;
-  const way = loaded.read?.ways.find(isDoneInBrowser);
-  if (!way) return loaded;
-  const more = { selector: way.selector, rounds: MAX_ROUNDS };
+  const method = loaded.read?.methods.find(isDoneInBrowser);
+  if (!method) return loaded;
+  const more = { selector: method.selector, rounds: MAX_ROUNDS };
   const reach = inBrowser(options.reach);
   const whole = await loader.load({ ...request, page: null, tries: [] }, { ...options, reach, more });
   if (whole.kind !== 'loaded') return loaded;
   const moved = [...loaded.moved, ...whole.moved];
   const solved = loaded.solved + whole.solved;
-  if (whole.status === 'ok' && whole.read) return { ...withLinkedWays(whole), moved, solved };
-  const message = `Its list goes on by ${way.found}, which could not be done: ${whole.message ?? 'it failed'}`;
+  if (whole.status === 'ok' && whole.read) return { ...withLinkedMethods(whole), moved, solved };
+  const message = `Its list goes on by ${method.found}, which could not be done: ${whole.message ?? 'it failed'}`;
   return { ...loaded, message, moved, solved };
 }
 
@@ -82,7 +82,7 @@ function isDoneInBrowser({ url, confidence }: PaginationWay): boolean {
   return url === null && confidence >= LIKELY;
 }
 
-function withLinkedWays(loaded: LoadedPage): LoadedPage {
+function withLinkedMethods(loaded: LoadedPage): LoadedPage {
   if (!loaded.read) return loaded;
-  return { ...loaded, read: { ...loaded.read, ways: loaded.read.ways.filter(({ url }) => url !== null) } };
+  return { ...loaded, read: { ...loaded.read, methods: loaded.read.methods.filter(({ url }) => url !== null) } };
 }

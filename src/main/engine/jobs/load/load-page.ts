@@ -7,8 +7,8 @@ import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/ind
 import { removedText } from '../../store/index';
 import type { PagePool, PageRead, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
+import { askRobots, mayFollow } from './check-robots';
 import { loadedFrom, toPageTimer } from './loaded-page';
-import { askRobots, mayFollow } from './obey-robots';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
 
 export interface PageLoader {

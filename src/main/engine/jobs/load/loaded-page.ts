@@ -22,14 +22,14 @@ const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
 
 /** What was reached, as it is recorded. */
 export function loadedFrom({ best, message, moved, solved }: FetchOutcome<PageRead>, by: FetchedBy): LoadedPage {
-  const { fetched, fetchedAt, kept, read, way } = best;
+  const { fetched, fetchedAt, kept, read, route } = best;
   const answer = fetched.kind === 'response' ? fetched : null;
   const page = {
     finalUrl: kept?.finalUrl ?? withoutLogins(fetched.finalUrl),
     httpStatus: kept?.httpStatus ?? answer?.httpStatus ?? null,
     contentType: kept?.contentType ?? answer?.headers['content-type'] ?? null,
     wireBytes: fetched.wireBytes,
-    tier: way.tier,
+    tier: route.tier,
     fetchedAt,
     timer: toPageTimer(fetched, fetchedAt, by.attempt),
     reach: getTriedReach(best, by),

@@ -30,7 +30,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
     return true;
   };
 
-  const tellWay = ({ url }: RequestRow, loaded: Extract<Loaded, { kind: 'loaded' }>): void => {
+  const noteRoute = ({ url }: RequestRow, loaded: Extract<Loaded, { kind: 'loaded' }>): void => {
     const { host } = new URL(url);
     const { attempts, rendered, session, reason } = loaded.page.reach;
     const [first] = attempts;
@@ -52,7 +52,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       log.note(job, { level: 'info', kind: 'phase', text });
     },
     page: (request, loaded) => {
-      if (loaded.kind === 'loaded') return tellWay(request, loaded);
+      if (loaded.kind === 'loaded') return noteRoute(request, loaded);
       if (loaded.kind === 'refused') return;
       const said = loaded.attempts.at(-1)?.message ?? 'It brought no page.';
       const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${said}`;

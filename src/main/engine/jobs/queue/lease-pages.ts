@@ -39,11 +39,11 @@ export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): 
 }
 
 /** How many more pages the budget holds. */
-function affordablePages({ store, settings, job, plan, model }: LeaseParts, underWay: number): number {
+function affordablePages({ store, settings, job, plan, model }: LeaseParts, inProgress: number): number {
   const usage = store.jobs.usage(job.num);
   const rates = settings().rateCard;
-  const { inFlight, othersUsd } = familySpending(store, job, rates, underWay);
+  const { inFlight, othersUsd } = familySpending(store, job, rates, inProgress);
   const within = (aiUsd: number) => pagesWithin(plan, usage, rates, inFlight, aiUsd, othersUsd);
   // a page alone may be begun without its model's price: the model is asked only where the budget holds the question
-  return Math.max(within(model.usualPageUsd), underWay === 0 ? Math.min(1, within(0)) : 0);
+  return Math.max(within(model.usualPageUsd), inProgress === 0 ? Math.min(1, within(0)) : 0);
 }

@@ -24,7 +24,7 @@ import type { Loaded, LoadedPage, PageRef } from '../load/types';
 import { countLeftOut, writeListClaim } from '../outcome/index';
 import type { JobPlan } from '../plan';
 import { learnPage } from './learn-page';
-import { keptChoices } from './read-together';
+import { keptChoices } from './read-by-consensus';
 
 /** What a recorded request added to its job, to be told to whoever listens. */
 export interface Recorded {
@@ -47,7 +47,7 @@ export interface RecordContext {
   readonly lists: ListPager | null;
   readonly randomId: () => string;
   /** Null for a job without a template. */
-  readonly booster: Booster | null;
+  readonly learner: Booster | null;
 }
 
 // what a wrong guess at a start page brings; any other failure of a seed is the site's
@@ -63,7 +63,7 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
   const { store } = context;
   switch (loaded.kind) {
     case 'retry':
-      chargeWays(context, loaded);
+      chargePagination(context, loaded);
       store.requests.retryAt(request.id, loaded.at, loaded.attempts);
       return NOTHING;
     case 'refused':
@@ -113,7 +113,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const visited = loaded.stored === null;
   if (visited && plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
   if (extracted) store.jobs.charge(job.num, 'extract', 1);
-  chargeWays(context, loaded);
+  chargePagination(context, loaded);
   store.jobs.count(job.num, {
     // a crawl has its page, though it is charged for visits alone
     visits: Number(visited || plan.visitOperation !== null),
@@ -149,7 +149,10 @@ function reportLinksLeftOut({ store, job }: RecordContext, url: string, count: n
 }
 
 /** Whatever was moved is paid for, also by ways that brought nothing; so are captchas that were answered. */
-function chargeWays({ store, job }: RecordContext, { moved, solved }: Pick<LoadedPage, 'moved' | 'solved'>): void {
+function chargePagination(
+  { store, job }: RecordContext,
+  { moved, solved }: Pick<LoadedPage, 'moved' | 'solved'>,
+): void {
   for (const { tier, bytes } of moved) store.jobs.meter(job.num, tier, bytes);
   if (solved > 0) store.jobs.charge(job.num, 'captcha', solved);
 }
@@ -180,7 +183,7 @@ function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListP
 
 /** Goes on with the list that a crawl begins at; gives hits that nobody knew. */
 function goOnFromStartPage({ store, job, plan, crawlState }: RecordContext, request: RequestRow, { read }: LoadedPage) {
-  return goOnFromStart({ store, job, plan, place: placeOfLists(crawlState) }, request, read?.ways ?? []);
+  return goOnFromStart({ store, job, plan, place: placeOfLists(crawlState) }, request, read?.methods ?? []);
 }
 
 interface ItemsRead {
@@ -232,14 +235,14 @@ function getContextItems(
     if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
   });
   if (extracted?.divide) {
-    const divide = { ...extracted.divide, count: kept.length };
-    recordDivide(context, request, divide);
-    if (!context.lists) claimList(context, request, divide, loaded.read?.ways ?? []);
+    const detection = { ...extracted.divide, count: kept.length };
+    recordDetection(context, request, detection);
+    if (!context.lists) claimList(context, request, detection, loaded.read?.methods ?? []);
   }
   if (byModel?.failure)
     store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url: request.url });
   const taught =
-    extracted && context.booster ? context.booster.record({ url: request.url, token, loaded, records }) : null;
+    extracted && context.learner ? context.learner.record({ url: request.url, token, loaded, records }) : null;
   return { list, items, taught };
 }
 
@@ -248,26 +251,26 @@ function claimList(
   { store, job, plan }: RecordContext,
   { id, url }: RequestRow,
   { expected, total, count }: Divide,
-  ways: readonly PaginationWay[],
+  methods: readonly PaginationWay[],
 ): void {
-  const way = count > 0 ? ways.find(({ confidence }) => confidence >= SURE_WAY) : undefined;
+  const method = count > 0 ? methods.find(({ confidence }) => confidence >= MIN_METHOD_CONFIDENCE) : undefined;
   const claimed = total ?? expected;
-  if (claimed === null && !way) return;
+  if (claimed === null && !method) return;
   // a crawl finds the other pages of a list by their links
-  const goesOn = { next: way?.url ?? null, goesOn: way !== undefined && plan.crawl === null };
+  const goesOn = { next: method?.url ?? null, goesOn: method !== undefined && plan.crawl === null };
   writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn });
 }
 
-const SURE_WAY = 0.6; // a guessed address, or scrolling that might bring more, is not enough to call a table partial
+const MIN_METHOD_CONFIDENCE = 0.6; // a guessed address, or scrolling that might bring more, is not enough to call a table partial
 
 /** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
-function recordDivide({ store, job, divides, lists }: RecordContext, request: RequestRow, divide: Divide): void {
+function recordDetection({ store, job, divides, lists }: RecordContext, request: RequestRow, detection: Divide): void {
   // what all pages of a list claim is told once, and compared when the list ends
-  divides.add(lists?.isNext(request) ? { ...divide, expected: 0 } : divide);
+  divides.add(lists?.isNext(request) ? { ...detection, expected: 0 } : detection);
   const artifact = divides.artifact();
   const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');
   if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
-  const { expected, count } = divide;
+  const { expected, count } = detection;
   if (expected === null || expected <= count || lists) return;
   const read = `${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} read`;
   const message = `The page says it lists ${expected.toLocaleString('en')} records; ${read}.`;

@@ -5,7 +5,7 @@ import type { RunContext } from './run-context';
 
 /** Writes what became of a page with others that end at that time, and tells of it. */
 export async function commitPage(context: RunContext, request: RequestRow, loaded: Loaded): Promise<void> {
-  const { parts, job, cookies, notes, record, tally } = context;
+  const { parts, job, cookies, notes, record, counts } = context;
   const { store, emit } = parts;
   const { hits, items, extracted, taught } = await store.batch.add(() => {
     const changed = cookies.changed();
@@ -13,11 +13,11 @@ export async function commitPage(context: RunContext, request: RequestRow, loade
     notes.page(request, loaded);
     return recordPage(record(), request, loaded);
   });
-  if (extracted) tally.extracts++;
-  tally.hits += hits.length;
-  if (taught) record().booster?.consider(taught);
+  if (extracted) counts.extracts++;
+  counts.hits += hits.length;
+  if (taught) record().learner?.consider(taught);
   // nothing was asked for, so its place among maxVisits goes to another
-  if (loaded.kind === 'refused') tally.started--;
+  if (loaded.kind === 'refused') counts.started--;
   for (const url of hits) emit({ type: 'hit', data: { url } });
   for (const item of items) emit({ type: 'item', data: { item } });
 }

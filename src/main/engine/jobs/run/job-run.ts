@@ -6,7 +6,7 @@ import type { JobRow, RequestRow } from '../../store/index';
 import type { LiveRun } from '../activity/index';
 import { createHostWait, type HostWait } from '../connectivity/host-wait';
 import type { JobPlan } from '../plan';
-import { readTogether } from '../record/read-together';
+import { readByConsensus } from '../record/read-by-consensus';
 import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
 import { commitPage, payFor } from './commit-page';
 import { createRequestReader, type RequestReader } from './read-request';
@@ -68,7 +68,7 @@ export class JobRun {
 
   async #run(): Promise<RunEnd> {
     const { store } = this.#parts;
-    const { model, plan, record, tally } = this.#context;
+    const { model, plan, record, counts } = this.#context;
     const isOver = () => this.#draining;
     store.requests.releaseAll(this.#job.num);
     await inferTemplate(this.#context);
@@ -78,7 +78,7 @@ export class JobRun {
       await seedQueue(this.#context);
     }
     this.#phase.work();
-    tally.started = store.requests.state(this.#job.num).started;
+    counts.started = store.requests.state(this.#job.num).started;
     await this.#work();
     store.batch.flush();
     if (this.#failure) throw this.#failure;
@@ -128,22 +128,22 @@ export class JobRun {
     const { extract } = this.#context.plan();
     if (!extract || extract.perPage === 'many') return;
     this.#phase.tell('comparing');
-    await readTogether(this.#parts.store, this.#job.num, extract.plan, this.#noEntry.signal);
+    await readByConsensus(this.#parts.store, this.#job.num, extract.plan, this.#noEntry.signal);
   }
 
   async #work(): Promise<void> {
-    const { tally, plan, record } = this.#context;
+    const { counts, plan, record } = this.#context;
     for (;;) {
       const woken = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
       if (!this.#draining && !this.#failure) this.#begin();
-      this.#phase.offline(tally.inFlight === 0 && this.#wait.size() > 0 && !this.#draining);
-      if (tally.inFlight > 0) {
+      this.#phase.offline(counts.inFlight === 0 && this.#wait.size() > 0 && !this.#draining);
+      if (counts.inFlight > 0) {
         await woken;
         continue;
       }
-      if (this.#draining || this.#failure || this.#ready.outOfBudget() || isComplete(plan(), tally)) break;
+      if (this.#draining || this.#failure || this.#ready.outOfBudget() || isComplete(plan(), counts)) break;
       if (record().crawlState?.hasLeftMore() && !this.#wait.isFull()) {
         await setImmediate();
         continue;
@@ -165,10 +165,10 @@ export class JobRun {
   }
 
   async #process(request: RequestRow): Promise<void> {
-    const { tally, watch } = this.#context;
+    const { counts, watch } = this.#context;
     const counted = mayRead(this.#context, request);
-    tally.inFlight++;
-    if (counted) tally.hitsInFlight++;
+    counts.inFlight++;
+    if (counted) counts.hitsInFlight++;
     const standing = { begun: request.begun, done: false };
     watch.began(request.id, request.url);
     try {
@@ -181,8 +181,8 @@ export class JobRun {
       else this.#failure ??= error;
     } finally {
       watch.ended(request.id, standing.done);
-      tally.inFlight--;
-      if (counted) tally.hitsInFlight--;
+      counts.inFlight--;
+      if (counted) counts.hitsInFlight--;
       this.#wake();
     }
   }
@@ -191,7 +191,7 @@ export class JobRun {
     const { parts, record, notes } = this.#context;
     const beganAt = parts.now();
     // a seed may turn out to be a hit, so it is read as one
-    const boost = (counted && record().booster?.task(request.url)) || null;
+    const boost = (counted && record().learner?.task(request.url)) || null;
     const loaded = await this.#reader.load(request, boost);
     standing.begun = true;
     if (await this.#wait.takes(request, loaded, beganAt)) {

@@ -18,14 +18,14 @@ export interface RequestReader {
 export function createRequestReader(context: RunContext): RequestReader {
   const { parts, job, model, cookies, named, withLogin, caller, watch, signal, admissionSignal } = context;
   const { store, loader } = parts;
-  const retryWays = new Map<number, FetchPlan>();
+  const retryModes = new Map<number, FetchPlan>();
 
   /** Pages that are tried once more may be by ways of their own. */
   const getRequestReach = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
     if (retry === null) return plan.reach;
-    const known = retryWays.get(retry) ?? reachAgain(store, job, plan, retry);
-    retryWays.set(retry, known);
+    const known = retryModes.get(retry) ?? reachAgain(store, job, plan, retry);
+    retryModes.set(retry, known);
     return known;
   };
 
@@ -60,15 +60,15 @@ export function createRequestReader(context: RunContext): RequestReader {
     },
     readByModel: async (request, loaded, task) => {
       const { extract } = context.plan();
-      const { booster } = context.record();
+      const { learner } = context.record();
       if (
         !extract ||
-        !booster ||
+        !learner ||
         !task ||
         !isWanted(getQuery(context), request, loaded.kind === 'loaded' ? loaded.read : null)
       )
         return loaded;
-      return readInTurn({ booster, model, loader, extract, signal }, request.url, loaded, task);
+      return readInTurn({ learner, model, loader, extract, signal }, request.url, loaded, task);
     },
   };
 }

@@ -19,7 +19,7 @@ export interface ReadyPages {
 }
 
 export function createReadyPages(context: RunContext, wait: HostWait): ReadyPages {
-  const { parts, job, plan, record, model, notes, tally } = context;
+  const { parts, job, plan, record, model, notes, counts } = context;
   const { store, settings, loader, now } = parts;
   const ready: RequestRow[] = [];
   let outOfBudget = false;
@@ -29,7 +29,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   const unlease = (id: number): void => {
     store.requests.release(id, false);
     record().crawlState?.frontier.wake();
-    tally.started--;
+    counts.started--;
   };
 
   const bringBack = (): void => {
@@ -41,12 +41,12 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   };
 
   const lease = (room: number): void => {
-    if (isComplete(plan(), tally)) return;
+    if (isComplete(plan(), counts)) return;
     outOfBudget ||= model.outOfBudget();
     if (outOfBudget) return;
     const { crawlState } = record();
-    const leased = leasePages({ ...parts, job, plan: plan(), model, crawlState }, tally, room);
-    tally.started += leased.requests.filter((request) => !request.begun).length;
+    const leased = leasePages({ ...parts, job, plan: plan(), model, crawlState }, counts, room);
+    counts.started += leased.requests.filter((request) => !request.begun).length;
     ready.push(...leased.requests);
     outOfBudget = leased.outOfBudget;
   };
@@ -54,19 +54,19 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   /** A request that would be a hit beyond `maxExtracts` waits for those in flight. */
   const take = (): RequestRow | null => {
     ready.splice(0, ready.length, ...wait.sift(ready));
-    const room = extractRoom(plan(), tally);
+    const room = extractRoom(plan(), counts);
     const index = ready.findIndex((request) => room > 0 || !mayRead(context, request));
-    if (index < 0 || isComplete(plan(), tally)) return null;
+    if (index < 0 || isComplete(plan(), counts)) return null;
     return ready.splice(index, 1)[0] ?? null;
   };
 
   return {
     fill: () => {
       bringBack();
-      most = getCapacity(plan(), tally, settings().hostConcurrency, loader.threads);
-      if (ready.length === 0 && tally.inFlight <= most / 2 && !wait.isFull()) lease(most - tally.inFlight);
+      most = getCapacity(plan(), counts, settings().hostConcurrency, loader.threads);
+      if (ready.length === 0 && counts.inFlight <= most / 2 && !wait.isFull()) lease(most - counts.inFlight);
     },
-    next: () => (tally.inFlight < most && ready.length > 0 ? take() : null),
+    next: () => (counts.inFlight < most && ready.length > 0 ? take() : null),
     giveBack: () => {
       for (const { id, begun } of [...ready.splice(0), ...wait.empty()]) store.requests.release(id, begun);
     },

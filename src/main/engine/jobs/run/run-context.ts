@@ -37,7 +37,7 @@ export interface RunContext {
   readonly caller: Caller;
   readonly watch: RunWatch;
   readonly notes: RunNotes;
-  readonly tally: RunTally;
+  readonly counts: LiveCounts;
   /** Aborts pages in flight. */
   readonly signal: AbortSignal;
   /** Aborts what still waits for its host's turn. */
@@ -47,15 +47,15 @@ export interface RunContext {
 }
 
 /** The counts of a run, which its steps keep. */
-export type RunTally = { -readonly [K in keyof RunCounts]: RunCounts[K] };
+export type LiveCounts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
 export type RunSignals = Pick<RunContext, 'signal' | 'admissionSignal'>;
 
 export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, signals: RunSignals): RunContext {
   const { store, randomId } = parts;
-  const tally: RunTally = { started: 0, extracts: job.extracts, hits: job.hits, inFlight: 0, hitsInFlight: 0 };
-  const model = createJobModel({ ...parts, ...signals, pagesUnderWay: () => tally.inFlight }, job, given);
-  const getJobPlanBooster = ({ extract }: JobPlan): Booster | null => {
+  const counts: LiveCounts = { started: 0, extracts: job.extracts, hits: job.hits, inFlight: 0, hitsInFlight: 0 };
+  const model = createJobModel({ ...parts, ...signals, pagesInProgress: () => counts.inFlight }, job, given);
+  const getJobLearner = ({ extract }: JobPlan): Booster | null => {
     if (!extract) return null;
     const modelConcurrency = () => parts.settings().modelConcurrency;
     return createBooster({ ...parts, model, modelConcurrency, admissionSignal: signals.admissionSignal }, job, extract);
@@ -76,7 +76,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     crawlState,
     divides,
     lists,
-    booster: getJobPlanBooster(plan),
+    learner: getJobLearner(plan),
   };
   return {
     parts,
@@ -90,14 +90,14 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     caller: { key: job.id, limits: () => plan.pace },
     watch: createRunWatch(parts.now),
     notes: createRunNotes(parts.notes, job),
-    tally,
+    counts,
     ...signals,
     changePace: (pace) => {
       plan = { ...plan, pace };
     },
     changeExtract: (extract) => {
       plan = { ...plan, extract };
-      record = { ...record, plan, booster: getJobPlanBooster(plan) };
+      record = { ...record, plan, learner: getJobLearner(plan) };
     },
   };
 }

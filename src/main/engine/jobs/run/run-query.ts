@@ -15,17 +15,17 @@ export interface RunQuery {
 }
 
 export function createRunQuery(context: RunContext, reader: RequestReader): RunQuery {
-  const { parts, job, plan, record, tally } = context;
+  const { parts, job, plan, record, counts } = context;
   const { store, emit, progressed } = parts;
   const judge = createJudge(context);
 
   /** Reads a hit into items that was not held to be one when it was visited. */
   const readHit = async (request: RequestRow): Promise<void> => {
-    const boost = record().booster?.task(request.url) ?? null;
+    const boost = record().learner?.task(request.url) ?? null;
     const loaded = await reader.readByModel(request, await reader.load(request, boost, true), boost);
     if (loaded.kind !== 'loaded') return;
     const items = await store.batch.add(() => recordItems(record(), request, loaded));
-    if (items.length > 0) tally.extracts++;
+    if (items.length > 0) counts.extracts++;
     for (const item of items) emit({ type: 'item', data: { item } });
   };
 
@@ -43,7 +43,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
           judge,
           readsItems: plan().extract !== null,
           isInterrupted,
-          isComplete: () => isComplete(plan(), tally),
+          isComplete: () => isComplete(plan(), counts),
           readHit,
         },
       );

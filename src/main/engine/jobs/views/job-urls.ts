@@ -47,7 +47,7 @@ export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): Job
       const row = store.urlList.find(job.num, url);
       if (!row) return { url, known: false, why: unknown(store, job, url), path: [] };
       const facts = getFacts(store, job);
-      return { url, known: true, why: explain(row, facts), path: store.urlList.wayTo(row.id).map(shown(facts)) };
+      return { url, known: true, why: explain(row, facts), path: store.urlList.pathTo(row.id).map(shown(facts)) };
     },
     tree: (job, under, page) =>
       store.siteTree.children(job.num, under === null ? null : getFolder(under), {

@@ -63,15 +63,15 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       const { score, failures } = tryOn(code, parts, shownExamples);
       // it may have brought the engine down
       await loadEngine();
-      const fields = score === 0 ? {} : exam(code, parts, shown);
+      const fields = score === 0 ? {} : validation(code, parts, shown);
       return { score, failures: failures.slice(0, MAX_FAILURES), fields, heldOut };
     },
   };
 }
 
 function shownPage(example: Example, paths: readonly string[], isFurther: boolean): ShownPage {
-  const { things, openGraph } = example.structured();
-  const stated = [...things.map(({ source, types, properties }) => ({ source, types, properties }))];
+  const { entities, openGraph } = example.structured();
+  const stated = [...entities.map(({ source, types, properties }) => ({ source, types, properties }))];
   const data = stated.length === 0 && Object.keys(openGraph).length === 0 ? '' : JSON.stringify({ stated, openGraph });
   return {
     html: authorView(example, isFurther, isFurther ? FURTHER_TOKENS : FIRST_TOKENS),
@@ -127,7 +127,7 @@ function byTurns(failures: readonly FailedCase[]): readonly FailedCase[] {
   return turns.sort((one, other) => one.turn - other.turn).map(({ failure }) => failure);
 }
 
-function exam(code: string, parts: WorkbenchParts, shown: readonly number[]): Trial['fields'] {
+function validation(code: string, parts: WorkbenchParts, shown: readonly number[]): Trial['fields'] {
   const { plan, perPage, fields: paths, examples, records, taught = false } = parts;
   const fields = Object.fromEntries(paths.map((path) => [path, { code: true as const }]));
   const examined = examine({ records, perPage, fields, code }, plan, examples, shown);

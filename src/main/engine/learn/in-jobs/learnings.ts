@@ -10,7 +10,7 @@ export interface Learnings {
   /** Learns a kind where it has examples enough and fields that no extractor reads; returns at once. */
   readonly consider: (kind: number, job: LearningJob) => void;
   /** Settles when nothing is being learned that may read pages of that site any more; null where nothing is. Code that a model writes is not waited for. */
-  readonly underWay: (site: string) => Promise<unknown> | null;
+  readonly inProgress: (site: string) => Promise<unknown> | null;
   /** Gives up what is being learned. */
   readonly close: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createLearnings(parts: LearningParts): Learnings {
       const kind = store.examples.kind(id);
       if (kind && isDue(store, kind)) running.set(id, begin(kind, job));
     },
-    underWay: (site) => {
+    inProgress: (site) => {
       const some = [...running.values()].filter((one) => one.site === site && !one.isLearned());
       return some.length === 0 ? null : Promise.allSettled(some.map(({ learned }) => learned));
     },

@@ -2,7 +2,7 @@ import { type ExtractedRecord, isSameValue, type TemplatePlan, valueAt } from '.
 import type { ExtractorRow, JobRow, Store } from '../../store/index';
 import { createHealth, type Drifted, type FieldSeen } from '../drift';
 import type { LearnablePage } from '../ports';
-import type { BoostedRead } from '../read-boosted';
+import type { BoostedRead } from '../read-learned';
 import { showExtractor } from './artifact';
 import { type SavingParts, savedByPage } from './saving';
 

@@ -66,11 +66,11 @@ function wantedBy({ type }: FieldQuery): 'address' | 'date' | 'text' {
 function readRoots(page: Page, source: DataSource): readonly DataRoot[] {
   switch (source) {
     case 'json_ld':
-      return ofThings(thingsOfJsonLd(readJsonLd(page.document)));
+      return ofEntities(thingsOfJsonLd(readJsonLd(page.document)));
     case 'microdata':
-      return ofThings(readMicrodata(page));
+      return ofEntities(readMicrodata(page));
     case 'rdfa':
-      return ofThings(readRdfa(page));
+      return ofEntities(readRdfa(page));
     case 'opengraph':
       return [{ name: '', properties: readOpenGraph(page.document) }];
     case 'meta':
@@ -82,8 +82,8 @@ function readRoots(page: Page, source: DataSource): readonly DataRoot[] {
   }
 }
 
-function ofThings(things: readonly StructuredThing[]): readonly DataRoot[] {
-  return outermostFirst(things).flatMap(({ types, properties }) =>
+function ofEntities(entities: readonly StructuredThing[]): readonly DataRoot[] {
+  return outermostFirst(entities).flatMap(({ types, properties }) =>
     (types.length === 0 ? ['Thing'] : types).map((name) => ({ name, properties })),
   );
 }

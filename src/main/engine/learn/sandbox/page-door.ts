@@ -138,12 +138,14 @@ function noted({ note, meter }: Opened, element: Element | null, text: string): 
 }
 
 function getReadyPageData({ structured }: ReadyPage, source: string): unknown {
-  const { things, openGraph, meta } = structured();
+  const { entities, openGraph, meta } = structured();
   switch (source) {
     case 'json_ld':
     case 'microdata':
     case 'rdfa':
-      return things.filter((thing) => thing.source === source).map(({ types, properties }) => ({ types, properties }));
+      return entities
+        .filter((entity) => entity.source === source)
+        .map(({ types, properties }) => ({ types, properties }));
     case 'opengraph':
       return openGraph;
     case 'meta':

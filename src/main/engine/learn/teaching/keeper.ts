@@ -38,7 +38,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
   };
 
   /** The exam of a document on all examples of its kind. */
-  const exam = async ({ kind, certificate }: ExtractorRow, document: ExtractorDocument): Promise<Certificate> => {
+  const validation = async ({ kind, certificate }: ExtractorRow, document: ExtractorDocument): Promise<Certificate> => {
     const examples = kind === null ? [] : store.examples.examplesOf(kind);
     if (examples.length === 0) return { ...unexamined(document), examinedAt: iso(), taught: true };
     const plan = planTemplate(document.template);
@@ -58,14 +58,14 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
       requireSameAsking(row, document);
       checkDocument(document, ['document']);
       // a person wrote it, so it is used from the first example on
-      const certificate = await exam({ ...row, certificate: { ...row.certificate, taught: true } }, document);
-      const happened = { at: iso(), event: `Edited by hand; ${examLine(certificate)}` };
+      const certificate = await validation({ ...row, certificate: { ...row.certificate, taught: true } }, document);
+      const happened = { at: iso(), event: `Edited by hand; ${validationLine(certificate)}` };
       store.extractors.change(id, { document, certificate, name: document.name, happened });
     },
     examine: async (id) => {
       const row = requireRow(id);
-      const certificate = await exam(row, row.document);
-      const happened = { at: iso(), event: `Examined again; ${examLine(certificate)}` };
+      const certificate = await validation(row, row.document);
+      const happened = { at: iso(), event: `Examined again; ${validationLine(certificate)}` };
       store.extractors.change(id, { certificate, happened });
     },
     remove: (id) => {
@@ -154,7 +154,7 @@ function unexamined(document: ExtractorDocument): Omit<Certificate, 'examinedAt'
   };
 }
 
-function examLine({ fields, examples }: Certificate): string {
+function validationLine({ fields, examples }: Certificate): string {
   const passed = Object.values(fields).filter(({ accepted }) => accepted).length;
   if (examples.length === 0) return 'there is no example to examine it on.';
   return `${passed} of ${counted(Object.keys(fields).length, 'field')} passed on ${counted(examples.length, 'example')}.`;

@@ -56,24 +56,24 @@ function nextOn(
   elements: readonly Element[],
   numbers: ReadonlyMap<Element, number>,
 ): Suggestion['next'] {
-  const [way] = readPagination(page, page.url);
-  if (!way) return null;
-  const controls = elements.filter((element) => leadsBy(page, element, way));
+  const [method] = readPagination(page, page.url);
+  if (!method) return null;
+  const controls = elements.filter((element) => leadsBy(page, element, method));
   // a numbered link and "Next" lead to the same page; what was found is the one that is named
-  const control = controls.find((element) => way.found.includes(`"${getFoldedText(element)}"`)) ?? controls[0];
+  const control = controls.find((element) => method.found.includes(`"${getFoldedText(element)}"`)) ?? controls[0];
   return {
-    kind: way.kind,
+    kind: method.kind,
     selector: null,
     node: (control && numbers.get(control)) ?? null,
-    url: way.url,
-    found: way.found,
+    url: method.url,
+    found: method.found,
   };
 }
 
-function leadsBy(page: ReadyPage['page'], element: Element, way: PaginationWay): boolean {
-  if (way.url === null) return way.selector !== null && element === chosenControl(page, way.selector);
+function leadsBy(page: ReadyPage['page'], element: Element, method: PaginationWay): boolean {
+  if (method.url === null) return method.selector !== null && element === chosenControl(page, method.selector);
   return (
-    element.name === 'a' && element.attribs.href !== undefined && toPaginationWay(element, '', page).url === way.url
+    element.name === 'a' && element.attribs.href !== undefined && toPaginationWay(element, '', page).url === method.url
   );
 }
 

@@ -1,6 +1,6 @@
 import { ADVICE } from './advice';
 import { anyOf } from './fold';
-import { type Sight, titled } from './sight';
+import { type PageSignals, titled } from './page-signals';
 import type { Captcha, Verdict } from './types';
 import { BOT_WORDS } from './words/bot';
 
@@ -48,38 +48,38 @@ const WRITTEN_KEY = /["']?(?:site_?key|captcha_?id|public_?key)["']?\s*[:=]\s*["
 const KEY_OF_ADDRESS = /[?&](?:render|sitekey|k)=([\w-]{20,})|\/v2\/([0-9A-F]{8}-[\w-]{27})\//i;
 
 /** A page whose one purpose is a captcha; null for a form that has one beside its own fields. */
-export function getCaptcha(sight: Sight): Verdict | null {
-  if (sight.prose > GATE_PROSE) return null;
-  return widgetGate(sight) ?? imageGate(sight);
+export function getCaptcha(signals: PageSignals): Verdict | null {
+  if (signals.prose > GATE_PROSE) return null;
+  return widgetGate(signals) ?? imageGate(signals);
 }
 
-function widgetGate(sight: Sight): Verdict | null {
-  const shown = sight.widgets.find(({ isInvisible }) => !isInvisible) ?? null;
-  const maker = findVendor(sight);
-  if (!maker || !hasLittleToFillIn(sight)) return null;
-  const asks = asksForPuzzle(sight);
-  const isBare = sight.prose < 500 && sight.links < 8 && sight.pictures < 6;
-  if (shown ? !asks && !isBare : !asks || sight.links > 25) return null;
+function widgetGate(signals: PageSignals): Verdict | null {
+  const shown = signals.widgets.find(({ isInvisible }) => !isInvisible) ?? null;
+  const maker = findVendor(signals);
+  if (!maker || !hasLittleToFillIn(signals)) return null;
+  const asks = asksForPuzzle(signals);
+  const isBare = signals.prose < 500 && signals.links < 8 && signals.pictures < 6;
+  if (shown ? !asks && !isBare : !asks || signals.links > 25) return null;
   const scored =
-    !shown && maker.kind === 'recaptcha' && sight.scripts.some(({ src }) => /[?&]render=(?!explicit)/.test(src));
-  return gate(maker.name, scored ? 'recaptcha_v3' : maker.kind, shown?.siteKey ?? getSightKey(sight), sight);
+    !shown && maker.kind === 'recaptcha' && signals.scripts.some(({ src }) => /[?&]render=(?!explicit)/.test(src));
+  return gate(maker.name, scored ? 'recaptcha_v3' : maker.kind, shown?.siteKey ?? getSignalsKey(signals), signals);
 }
 
 /** Letters to copy from an image. */
-function imageGate(sight: Sight): Verdict | null {
-  const asked = sight.fields.filter(({ kind, isHidden }) => kind === 'text' && !isHidden);
-  if (asked.length !== 1 || !hasLittleToFillIn(sight) || sight.pictures === 0 || sight.links > 25) return null;
-  const isAsked = PUZZLE_WORDS.test(sight.says.text) || BOT_WORDS.test(sight.says.text);
+function imageGate(signals: PageSignals): Verdict | null {
+  const asked = signals.fields.filter(({ kind, isHidden }) => kind === 'text' && !isHidden);
+  if (asked.length !== 1 || !hasLittleToFillIn(signals) || signals.pictures === 0 || signals.links > 25) return null;
+  const isAsked = PUZZLE_WORDS.test(signals.says.text) || BOT_WORDS.test(signals.says.text);
   const isShown =
-    /captcha|verify_?code|seccode|securimage|kaptcha|validatecode/i.test(sight.pictureNames) ||
+    /captcha|verify_?code|seccode|securimage|kaptcha|validatecode/i.test(signals.pictureNames) ||
     asked.some(({ names }) => names.includes('captcha'));
-  return isAsked && (isShown || sight.prose < 400) && isCode(sight)
-    ? gate('the site itself', 'image', null, sight)
+  return isAsked && (isShown || signals.prose < 400) && isCode(signals)
+    ? gate('the site itself', 'image', null, signals)
     : null;
 }
 
 /** A search form asks for one line of text as well, but for no code. */
-function isCode({ fields, says, pictureNames }: Sight): boolean {
+function isCode({ fields, says, pictureNames }: PageSignals): boolean {
   return (
     !fields.some(({ names }) => /\bq\b|query|search|suche|recherche|buscar|email/.test(names)) ||
     BOT_WORDS.test(says.text) ||
@@ -87,13 +87,13 @@ function isCode({ fields, says, pictureNames }: Sight): boolean {
   );
 }
 
-function findVendor({ widgets, scripts, frames }: Sight): Maker | null {
+function findVendor({ widgets, scripts, frames }: PageSignals): Maker | null {
   const byWidget = MAKERS.find(({ widget }) => widgets.some(({ names }) => widget.test(names)));
   const addresses = [...scripts.map(({ src }) => src), ...frames];
   return byWidget ?? MAKERS.find(({ script }) => addresses.some((address) => script.test(address))) ?? null;
 }
 
-function hasLittleToFillIn({ fields }: Sight): boolean {
+function hasLittleToFillIn({ fields }: PageSignals): boolean {
   const filled = fields.filter(({ kind, isHidden }) => !isHidden && kind !== 'choice');
   return (
     filled.length <= FILLED_IN &&
@@ -101,12 +101,12 @@ function hasLittleToFillIn({ fields }: Sight): boolean {
   );
 }
 
-function asksForPuzzle({ says }: Sight): boolean {
+function asksForPuzzle({ says }: PageSignals): boolean {
   const named = says.names.join(' ');
   return [named, says.text].some((text) => BOT_WORDS.test(text) || PUZZLE_WORDS.test(text));
 }
 
-function getSightKey({ scripts, frames, source }: Sight): string | null {
+function getSignalsKey({ scripts, frames, source }: PageSignals): string | null {
   for (const address of [...scripts.map(({ src }) => src), ...frames]) {
     const found = KEY_OF_ADDRESS.exec(address);
     if (found) return found[1] ?? found[2] ?? null;
@@ -114,10 +114,10 @@ function getSightKey({ scripts, frames, source }: Sight): string | null {
   return WRITTEN_KEY.exec(source)?.[1] ?? null;
 }
 
-function gate(by: string, kind: Captcha['kind'], siteKey: string | null, sight: Sight): Verdict {
+function gate(by: string, kind: Captcha['kind'], siteKey: string | null, signals: PageSignals): Verdict {
   return {
     reason: 'captcha',
-    message: `The site asks for a captcha before it shows the page: ${by} (${sight.facts.httpStatus}${titled(sight)}). ${ADVICE.captcha}`,
+    message: `The site asks for a captcha before it shows the page: ${by} (${signals.facts.httpStatus}${titled(signals)}). ${ADVICE.captcha}`,
     captcha: { kind, siteKey },
   };
 }

@@ -1,6 +1,6 @@
 import { ADVICE } from './advice';
 import { fold } from './fold';
-import { isAnswered, isLedTo, type Sight, titled } from './sight';
+import { isAnswered, isLedTo, type PageSignals, titled } from './page-signals';
 import type { Verdict } from './types';
 import {
   ACCEPT_BUTTONS,
@@ -17,24 +17,25 @@ const WALL_SHARE = 0.7; // of all that is said speaks of consent, where that is 
 const BESIDES = 200; // characters of other things that a wall may say, such as its name
 
 /** A visit that was led to an address where consent is asked for. */
-export function getConsentAddress(sight: Sight): Verdict | null {
-  if (!isAnswered(sight.facts) || sight.prose > WALL_PROSE || !isLedTo(CONSENT_ADDRESS, sight.facts)) return null;
-  if (!CONSENT_WORDS.test(sight.says.text) && !AGE_WORDS.test(sight.says.text)) return null;
-  const address = sight.facts.finalUrl.replace(/[?#].*$/s, '');
-  return consent(`The site led the visit to a page that asks for consent, ${address}${titled(sight)}.`);
+export function getConsentAddress(signals: PageSignals): Verdict | null {
+  if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || !isLedTo(CONSENT_ADDRESS, signals.facts)) return null;
+  if (!CONSENT_WORDS.test(signals.says.text) && !AGE_WORDS.test(signals.says.text)) return null;
+  const address = signals.facts.finalUrl.replace(/[?#].*$/s, '');
+  return consent(`The site led the visit to a page that asks for consent, ${address}${titled(signals)}.`);
 }
 
 /** A page that waits for consent, or for the visitor's age, with nothing behind it. */
-export function getConsent(sight: Sight): Verdict | null {
-  if (!isAnswered(sight.facts) || sight.prose > WALL_PROSE || sight.links > 40 || sight.pictures > 12) return null;
-  if (isAgeGate(sight))
-    return consent(`The page asks for the visitor's age in place of showing its content${titled(sight)}.`);
-  return isConsentWall(sight)
-    ? consent(`The page asks for consent in place of showing its content${titled(sight)}.`)
+export function getConsent(signals: PageSignals): Verdict | null {
+  if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || signals.links > 40 || signals.pictures > 12)
+    return null;
+  if (isAgeGate(signals))
+    return consent(`The page asks for the visitor's age in place of showing its content${titled(signals)}.`);
+  return isConsentWall(signals)
+    ? consent(`The page asks for consent in place of showing its content${titled(signals)}.`)
     : null;
 }
 
-function isConsentWall({ pieces, prose, says, buttons }: Sight): boolean {
+function isConsentWall({ pieces, prose, says, buttons }: PageSignals): boolean {
   if (!buttons.some((text) => ACCEPT_BUTTONS.test(fold(text)))) return false;
   const spoken = pieces
     .filter(({ inWall, text }) => inWall || CONSENT_WORDS.test(fold(text)))
@@ -48,7 +49,7 @@ function isConsentWall({ pieces, prose, says, buttons }: Sight): boolean {
   );
 }
 
-function isAgeGate({ prose, says, buttons, fields, links }: Sight): boolean {
+function isAgeGate({ prose, says, buttons, fields, links }: PageSignals): boolean {
   if (prose > AGE_PROSE || links > 25 || !AGE_WORDS.test(says.text)) return false;
   const birthday = fields.some(({ names }) => /birth|\bdob\b|year|geburt|naissance|nacimiento/.test(names));
   return birthday || buttons.filter((text) => AGE_BUTTONS.test(fold(text))).length > 0;

@@ -4,9 +4,9 @@ import { getCaptcha } from './captcha';
 import { getConsent, getConsentAddress } from './consent';
 import { findGate, getLogin } from './login';
 import { getMissing } from './missing';
+import { type PageSignals, readSignals } from './page-signals';
 import { getParked } from './parked';
 import { getShell } from './shell';
-import { readSignals, type Sight } from './sight';
 import type { ResponseFacts, Verdict } from './types';
 
 export { isLoginAddress } from './login';
@@ -14,16 +14,16 @@ export type { Captcha, ResponseFacts, Verdict } from './types';
 
 /** Says what came in place of the page that was asked for; null for a page that is what it should be, or whose status says all. */
 export function getPageVerdict(page: Page, structured: () => StructuredData, facts: ResponseFacts): Verdict | null {
-  const sight = readSignals(page, structured, facts);
-  const judges = sight.isFull ? [getChallenge] : JUDGES;
+  const signals = readSignals(page, structured, facts);
+  const judges = signals.isFull ? [getChallenge] : JUDGES;
   for (const judge of judges) {
-    const verdict = judge(sight);
+    const verdict = judge(signals);
     if (verdict) return verdict;
   }
   return null;
 }
 
-type Judge = (sight: Sight) => Verdict | null;
+type Judge = (signals: PageSignals) => Verdict | null;
 
 /** In this order: who stands before the page is told before what the page is. */
 const JUDGES: readonly Judge[] = [

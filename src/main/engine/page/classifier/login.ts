@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { isLedTo, quoted, type Sight, titled } from './sight';
+import { isLedTo, type PageSignals, quoted, titled } from './page-signals';
 import type { ResponseFacts, Verdict } from './types';
 import { LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
 
@@ -9,19 +9,19 @@ const STATUSES: ReadonlySet<number> = new Set([401, 403]);
 const MANY_FIELDS = 4; // more are for signing up
 
 /** A page whose one purpose is to log in. */
-export function getLogin(sight: Sight): Verdict | null {
-  if (!mayAsk(sight)) return null;
-  const led = isLedTo(LOGIN_ADDRESS, sight.facts);
-  if (sight.prose > DOOR_PROSE || !(led ? mayLogIn(sight) : hasPassword(sight))) return null;
+export function getLogin(signals: PageSignals): Verdict | null {
+  if (!mayAsk(signals)) return null;
+  const led = isLedTo(LOGIN_ADDRESS, signals.facts);
+  if (signals.prose > DOOR_PROSE || !(led ? mayLogIn(signals) : hasPassword(signals))) return null;
   if (led)
     return login(
-      `The site led the visit to a login page, ${sight.facts.finalUrl.replace(/[?#].*$/s, '')}${titled(sight)}.`,
+      `The site led the visit to a login page, ${signals.facts.finalUrl.replace(/[?#].*$/s, '')}${titled(signals)}.`,
     );
-  const { says } = sight;
-  const isNamed = LOGIN_NAMES.test(says.title) || (LOGIN_NAMES.test(says.headings[0] ?? '') && isSpare(sight));
-  const demands = LOGIN_DEMANDS.test(says.text) && isSpare(sight);
-  const isAll = sight.prose < 300 && sight.links < 12 && sight.pictures < 8;
-  return isNamed || demands || isAll ? login(`The page is a form to log in${titled(sight)}.`) : null;
+  const { says } = signals;
+  const isNamed = LOGIN_NAMES.test(says.title) || (LOGIN_NAMES.test(says.headings[0] ?? '') && isSpare(signals));
+  const demands = LOGIN_DEMANDS.test(says.text) && isSpare(signals);
+  const isAll = signals.prose < 300 && signals.links < 12 && signals.pictures < 8;
+  return isNamed || demands || isAll ? login(`The page is a form to log in${titled(signals)}.`) : null;
 }
 
 /** Whether an address is of a page to log in at, by its last part: such a page is itself, and stands before no other. */
@@ -31,40 +31,41 @@ export function isLoginAddress({ requestedUrl }: Pick<ResponseFacts, 'requestedU
 }
 
 /** A page that is kept from those who have not logged in or do not pay. */
-export function findGate(sight: Sight): Verdict | null {
-  if (!mayAsk(sight)) return null;
-  if (sight.prose > TEASER_PROSE || sight.links > 80 || sight.pictures > 30) return null;
-  const { says } = sight;
+export function findGate(signals: PageSignals): Verdict | null {
+  if (!mayAsk(signals)) return null;
+  if (signals.prose > TEASER_PROSE || signals.links > 80 || signals.pictures > 30) return null;
+  const { says } = signals;
   const paid = SUBSCRIBER_WORDS.exec(says.text)?.[0];
-  if (paid !== undefined && isTeaser(sight)) return login(`The page is kept for subscribers; it says ${quoted(paid)}.`);
+  if (paid !== undefined && isTeaser(signals))
+    return login(`The page is kept for subscribers; it says ${quoted(paid)}.`);
   const demand = LOGIN_DEMANDS.exec(says.text)?.[0];
   if (demand === undefined) return null;
-  const isTold = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (sight.prose < 350 && isSpare(sight));
+  const isTold = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (signals.prose < 350 && isSpare(signals));
   return isTold ? login(`The page is kept for those who have logged in; it says ${quoted(demand)}.`) : null;
 }
 
 /** An offer to subscribe stands on many a page; it is a wall where it is most of what is said. */
-function isTeaser({ prose, says }: Sight): boolean {
+function isTeaser({ prose, says }: PageSignals): boolean {
   return LOGIN_NAMES.test(says.text) || LOGIN_NAMES.test(says.linked) || prose < 300;
 }
 
-function mayAsk({ facts }: Sight): boolean {
+function mayAsk({ facts }: PageSignals): boolean {
   return facts.httpStatus < 300 || STATUSES.has(facts.httpStatus);
 }
 
-function mayLogIn(sight: Sight): boolean {
-  const { fields, says } = sight;
+function mayLogIn(signals: PageSignals): boolean {
+  const { fields, says } = signals;
   if (fields.some(({ kind }) => kind === 'password')) return true;
   return [...says.names, says.text, says.linked].some((text) => LOGIN_NAMES.test(text));
 }
 
-function hasPassword({ fields }: Sight): boolean {
+function hasPassword({ fields }: PageSignals): boolean {
   const shown = fields.filter(({ kind, isHidden }) => !isHidden && kind !== 'choice');
   return shown.some(({ kind }) => kind === 'password') && shown.length <= MANY_FIELDS;
 }
 
 /** Little besides the form: a page with a login box at its side has more. */
-function isSpare({ links, pictures, length, prose }: Sight): boolean {
+function isSpare({ links, pictures, length, prose }: PageSignals): boolean {
   return links < 45 && pictures < 15 && length - prose < 1_500;
 }
 

@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { describesThing, isAnswered, quoted, type Sight } from './sight';
+import { describesEntity, isAnswered, type PageSignals, quoted } from './page-signals';
 import type { Verdict } from './types';
 import { MISSING_WORDS, STATUS_ONLY } from './words/missing';
 
@@ -8,27 +8,27 @@ const SMALL_PROSE = 450; // where only the text says it
 const LONG_NAME = 120; // a headline that speaks of missing things says more than a notice
 
 /** A page that says there is nothing at its address, under a status that says there is. */
-export function getMissing(sight: Sight): Verdict | null {
-  if (!isAnswered(sight.facts) || sight.prose > NOTICE_PROSE) return null;
-  const said = saidByName(sight) ?? saidByText(sight);
-  if (said === null || describesThing(sight)) return null;
-  const message = `The page says that nothing is at this address (${quoted(said)}), though its status is ${sight.facts.httpStatus}. ${ADVICE.address}`;
+export function getMissing(signals: PageSignals): Verdict | null {
+  if (!isAnswered(signals.facts) || signals.prose > NOTICE_PROSE) return null;
+  const said = saidByName(signals) ?? saidByText(signals);
+  if (said === null || describesEntity(signals)) return null;
+  const message = `The page says that nothing is at this address (${quoted(said)}), though its status is ${signals.facts.httpStatus}. ${ADVICE.address}`;
   return { reason: 'soft_404', message, captcha: null };
 }
 
-function saidByName({ says, prose, title, headings }: Sight): string | null {
+function saidByName({ says, prose, title, headings }: PageSignals): string | null {
   const at = says.names.findIndex((name) => name.length < LONG_NAME && MISSING_WORDS.test(name));
   const shown = [title, headings[0] ?? ''];
   if (at >= 0) return shown[at] ?? null;
   const heading = says.headings[0] ?? '';
   const status = [...getSegments(says.title), heading].find((part) => STATUS_ONLY.test(part));
   // a number may name a thing, which its heading then names as well
-  const namesThing = heading.includes('404') && !STATUS_ONLY.test(heading);
-  const isMeant = status !== undefined && !namesThing && (MISSING_WORDS.test(getBeginning(says.text)) || prose < 200);
+  const namesEntity = heading.includes('404') && !STATUS_ONLY.test(heading);
+  const isMeant = status !== undefined && !namesEntity && (MISSING_WORDS.test(getBeginning(says.text)) || prose < 200);
   return isMeant ? status : null;
 }
 
-function saidByText({ says, prose, links, pictures }: Sight): string | null {
+function saidByText({ says, prose, links, pictures }: PageSignals): string | null {
   if (prose > SMALL_PROSE || links > 60 || pictures > 25) return null;
   const inHeading = says.headings.find((name) => name.length < LONG_NAME && MISSING_WORDS.test(name));
   if (inHeading !== undefined) return inHeading;

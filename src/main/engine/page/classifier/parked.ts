@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { isAnswered, quoted, type Sight, titled } from './sight';
+import { isAnswered, type PageSignals, quoted, titled } from './page-signals';
 import type { Verdict } from './types';
 import { DEFAULT_PAGES, PARKED_WORDS, PARKING_MARKS } from './words/parked';
 
@@ -8,20 +8,20 @@ const PARKED_LINKS = 40;
 const BARE_PROSE = 400; // a page that only lists links and shows a parking service's script
 
 /** A domain without a site: for sale, parked, or with the page its server came with. */
-export function getParked(sight: Sight): Verdict | null {
-  const { says, facts } = sight;
-  if (!isAnswered(facts) || sight.prose > PARKED_PROSE || sight.links > PARKED_LINKS) return null;
+export function getParked(signals: PageSignals): Verdict | null {
+  const { says, facts } = signals;
+  if (!isAnswered(facts) || signals.prose > PARKED_PROSE || signals.links > PARKED_LINKS) return null;
   const standard = [says.title, ...says.headings.slice(0, 2)].find((name) => DEFAULT_PAGES.test(name));
-  if (standard !== undefined && isStandard(standard, sight))
+  if (standard !== undefined && isStandard(standard, signals))
     return parked(`The server shows a standard page in place of a site (${quoted(standard)}).`);
   const words = [...says.names, says.text].map((text) => PARKED_WORDS.exec(text)?.[0]).find((found) => found);
   if (words) return parked(`The domain has no site of its own; the page says ${quoted(words)}.`);
-  const mark = sight.prose < BARE_PROSE && PARKING_MARKS.some((each) => sight.source.includes(each));
-  return mark ? parked(`The domain is parked${titled(sight)}.`) : null;
+  const mark = signals.prose < BARE_PROSE && PARKING_MARKS.some((each) => signals.source.includes(each));
+  return mark ? parked(`The domain is parked${titled(signals)}.`) : null;
 }
 
 /** “Congratulations” and “It works” head other pages too, which say more. */
-function isStandard(name: string, { prose, links }: Sight): boolean {
+function isStandard(name: string, { prose, links }: PageSignals): boolean {
   const isPlain = /^(?:it works|congratulations|under construction|apache tomcat|default page)/.test(name);
   return !isPlain || (prose < 400 && links < 15);
 }

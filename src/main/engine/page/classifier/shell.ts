@@ -1,6 +1,6 @@
 import { ADVICE } from './advice';
 import { anyOf, fold } from './fold';
-import { describesThing, isAnswered, type Sight, titled } from './sight';
+import { describesEntity, isAnswered, type PageSignals, titled } from './page-signals';
 import type { Verdict } from './types';
 
 const SHELL_PROSE = 250; // characters; what stands in a shell is a name and a notice
@@ -11,24 +11,24 @@ const ENOUGH = 3;
 const LONG_CODE = 1_500; // characters of code in the page that say it is drawn by code
 
 /** A page whose content is still to be put in by its scripts. */
-export function getShell(sight: Sight): Verdict | null {
-  const { facts, scripts, prose, hidden, unscripted, pictures } = sight;
+export function getShell(scanned: PageSignals): Verdict | null {
+  const { facts, scripts, prose, hidden, unscripted, pictures } = scanned;
   if (facts.rendered || !isAnswered(facts) || scripts.length === 0) return null;
   if (prose > SHELL_PROSE || hidden > SHELL_HIDDEN || unscripted > SHELL_UNSCRIPTED || pictures > FEW_PICTURES * 2)
     return null;
-  const signals = getSignals(sight);
+  const signals = getSignals(scanned);
   const weight = signals.reduce((sum, [points]) => sum + points, 0);
-  if (weight < ENOUGH || !isHollow(sight) || describesThing(sight)) return null;
+  if (weight < ENOUGH || !isHollow(scanned) || describesEntity(scanned)) return null;
   const seen = signals.flatMap(([, words]) => (words === '' ? [] : [words])).slice(0, 2);
   return {
     reason: 'empty_shell',
-    message: `The page is empty until its scripts run: ${seen.join(', ')}${titled(sight)}. ${ADVICE.shell}`,
+    message: `The page is empty until its scripts run: ${seen.join(', ')}${titled(scanned)}. ${ADVICE.shell}`,
     captcha: null,
   };
 }
 
 /** A page that says little, but says it, is no shell, whatever its scripts. */
-function isHollow({ emptyRoots, placeholders, prose, length, pictures, headings, says }: Sight): boolean {
+function isHollow({ emptyRoots, placeholders, prose, length, pictures, headings, says }: PageSignals): boolean {
   if (emptyRoots > 0 || placeholders > 0) return true;
   if (length < 300 && LOADING_WORDS.test(says.text)) return true;
   return prose < 40 && pictures === 0 && headings.length === 0;
@@ -36,8 +36,8 @@ function isHollow({ emptyRoots, placeholders, prose, length, pictures, headings,
 
 type Signal = readonly [points: number, words: string];
 
-function getSignals(sight: Sight): readonly Signal[] {
-  const { scripts, noscript, says, emptyRoots, placeholders, length, links, pictures } = sight;
+function getSignals(scanned: PageSignals): readonly Signal[] {
+  const { scripts, noscript, says, emptyRoots, placeholders, length, links, pictures } = scanned;
   const code = scripts.map((script) => script.code).join('\n');
   const sources = scripts.map(({ src }) => src).filter((src) => src !== '');
   const asks = SCRIPT_WORDS.test(fold(noscript)) || (length < 600 && SCRIPT_WORDS.test(says.text));
@@ -53,9 +53,9 @@ function getSignals(sight: Sight): readonly Signal[] {
     [length < 40, [2, 'it says next to nothing']],
     [length >= 40 && length < 200, [1, '']],
     [links > 60 || pictures > FEW_PICTURES, [-2, '']],
-    [sight.prose > 120 && links > 25, [-1, '']],
-    [sight.fields.length > 3, [-1, '']],
-    [sight.frames.length > 0 && length < 200, [-1, '']],
+    [scanned.prose > 120 && links > 25, [-1, '']],
+    [scanned.fields.length > 3, [-1, '']],
+    [scanned.frames.length > 0 && length < 200, [-1, '']],
   ];
   return found.flatMap(([holds, signal]) => (holds ? [signal] : []));
 }

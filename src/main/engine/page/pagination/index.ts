@@ -1,23 +1,23 @@
 import type { Page } from '../types';
 import { getElements } from '../walk';
-import { chosenWay } from './chosen-way';
+import { chooseMethod } from './choose-method';
 import { readPieces } from './controls';
-import { dataWays } from './data-ways';
-import { headerWays } from './link-header';
-import { linkWays, numberWays } from './link-ways';
+import { findDataMethods } from './data-methods';
+import { findHeaderMethods } from './link-header';
+import { findLinkMethods, findNumberMethods } from './link-methods';
 import { readPagerLinks } from './links';
-import { moreWays } from './more-ways';
-import { scrollWays } from './scroll-ways';
-import type { PaginationWay } from './types';
+import { findLoadMoreMethods } from './load-more-methods';
+import { findScrollMethods } from './scroll-methods';
+import type { PaginationMethod } from './types';
 
-export { chosenControl, controlAround, selectorFault, toPaginationWay } from './chosen-way';
+export { chosenControl, controlAround, selectorFault, toPaginationMethod as toPaginationWay } from './choose-method';
 export { claimedPages } from './claimed-pages';
 export { getNextSelector } from './next-selector';
 export { getHash, recordMarks } from './record-marks';
-export type { PaginationWay } from './types';
+export type { PaginationMethod as PaginationWay } from './types';
 export { relateUrls, withCount } from './url-relation';
 
-const MAX_WAYS = 8; // each may cost a visit to be found wrong
+const MAX_METHODS = 8; // each may cost a visit to be found wrong
 const WORTH_TRYING = 0.3;
 
 /**
@@ -29,29 +29,32 @@ export function readPagination(
   url: string,
   link: string | null = null,
   selector: string | null = null,
-): readonly PaginationWay[] {
-  if (selector !== null) return chosenWay(page, selector).filter((way) => way.url !== page.url && way.url !== url);
+): readonly PaginationMethod[] {
+  if (selector !== null)
+    return chooseMethod(page, selector).filter((method) => method.url !== page.url && method.url !== url);
   const elements = getElements(page.document);
   const pieces = readPieces(page);
   const links = readPagerLinks(page, pieces);
   const found = [
-    ...headerWays(link, page.url),
-    ...linkWays(page, elements, links),
-    ...numberWays(page.url, links),
-    ...dataWays(page),
-    ...moreWays(page, elements, pieces),
-    ...scrollWays(elements),
+    ...findHeaderMethods(link, page.url),
+    ...findLinkMethods(page, elements, links),
+    ...findNumberMethods(page.url, links),
+    ...findDataMethods(page),
+    ...findLoadMoreMethods(page, elements, pieces),
+    ...findScrollMethods(elements),
   ];
-  const likely = found.filter((way) => way.confidence >= WORTH_TRYING && way.url !== page.url && way.url !== url);
-  return unique(likely.sort((a, b) => b.confidence - a.confidence)).slice(0, MAX_WAYS);
+  const likely = found.filter(
+    (method) => method.confidence >= WORTH_TRYING && method.url !== page.url && method.url !== url,
+  );
+  return unique(likely.sort((a, b) => b.confidence - a.confidence)).slice(0, MAX_METHODS);
 }
 
 /** One way to each address, and one for each thing to do in a browser. */
-function unique(ways: readonly PaginationWay[]): readonly PaginationWay[] {
-  const kept = new Map<string, PaginationWay>();
-  for (const way of ways) {
-    const key = way.url ?? `${way.kind} ${way.selector ?? ''}`;
-    if (!kept.has(key)) kept.set(key, way);
+function unique(methods: readonly PaginationMethod[]): readonly PaginationMethod[] {
+  const kept = new Map<string, PaginationMethod>();
+  for (const method of methods) {
+    const key = method.url ?? `${method.kind} ${method.selector ?? ''}`;
+    if (!kept.has(key)) kept.set(key, method);
   }
   return [...kept.values()];
 }

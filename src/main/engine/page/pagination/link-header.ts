@@ -1,8 +1,8 @@
 import { normalizeUrl } from '@shared/url';
-import type { PaginationWay } from './types';
+import type { PaginationMethod } from './types';
 
 /** The next page as the response's Link header names it (RFC 8288). */
-export function headerWays(header: string | null, url: string): readonly PaginationWay[] {
+export function findHeaderMethods(header: string | null, url: string): readonly PaginationMethod[] {
   if (header === null) return [];
   return [...header.matchAll(/<([^>]*)>([^<]*)/g)].flatMap(([, target = '', parameters = '']) => {
     const rel = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters);

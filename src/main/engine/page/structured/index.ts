@@ -1,12 +1,12 @@
 import type { Page, StructuredData } from '../types';
-import { readJsonLd, thingsOfJsonLd } from './json-ld';
+import { readJsonLd, readJsonLdEntities } from './json-ld';
 import { readMeta } from './meta';
 import { readMicrodata } from './microdata';
 import { outermostFirst } from './nested';
 import { readOpenGraph } from './open-graph';
 import { readRdfa } from './rdfa';
 
-export { readJsonLd, thingsOfJsonLd } from './json-ld';
+export { readJsonLd, readJsonLdEntities as thingsOfJsonLd } from './json-ld';
 export { readMeta } from './meta';
 export { readMicrodata } from './microdata';
 export { outermostFirst } from './nested';
@@ -18,7 +18,7 @@ export function readStructured(page: Page): StructuredData {
   const jsonLd = readJsonLd(page.document);
   return {
     jsonLd,
-    things: outermostFirst([...thingsOfJsonLd(jsonLd), ...readMicrodata(page), ...readRdfa(page)]),
+    entities: outermostFirst([...readJsonLdEntities(jsonLd), ...readMicrodata(page), ...readRdfa(page)]),
     openGraph: readOpenGraph(page.document),
     meta: readMeta(page),
   };

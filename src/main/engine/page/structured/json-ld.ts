@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
 import { decodeHTML } from 'entities';
 import { readLooseJson } from '../loose-json';
-import type { StructuredThing } from '../types';
+import type { StructuredEntity } from '../types';
 import { getElements, getRootText } from '../walk';
 import { localName } from './names';
 
@@ -24,14 +24,14 @@ function blockText(element: Element): string {
 }
 
 /** The outermost nodes of JSON-LD blocks, `@graph` opened, references to other nodes of the page filled in one level deep. */
-export function thingsOfJsonLd(blocks: readonly unknown[]): readonly StructuredThing[] {
+export function readJsonLdEntities(blocks: readonly unknown[]): readonly StructuredEntity[] {
   const nodes = blocks.flatMap(outermostNodes);
   const byId = new Map<string, Node>();
   for (const node of nodes) {
     const id = node['@id'];
     if (typeof id === 'string' && !byId.has(id)) byId.set(id, node);
   }
-  return nodes.map((node) => toThing(node, byId));
+  return nodes.map((node) => toEntity(node, byId));
 }
 
 function outermostNodes(block: unknown): readonly Node[] {
@@ -51,7 +51,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toThing(node: Node, byId: ReadonlyMap<string, Node>): StructuredThing {
+function toEntity(node: Node, byId: ReadonlyMap<string, Node>): StructuredEntity {
   const properties = Object.entries(node)
     .filter(([key]) => key !== '@context' && key !== '@type')
     .map(([key, value]) => [localName(key), plainValue(value, byId)]);
@@ -74,7 +74,7 @@ function plainValue(value: unknown, byId: ReadonlyMap<string, Node>): unknown {
   const keys = Object.keys(value);
   const target = keys.length === 1 && typeof value['@id'] === 'string' ? byId.get(value['@id']) : undefined;
   // one level only: nodes of a graph often point at each other
-  if (target) return toThing(target, NO_NODES);
-  if ('@type' in value) return toThing(value, byId);
+  if (target) return toEntity(target, NO_NODES);
+  if ('@type' in value) return toEntity(value, byId);
   return Object.fromEntries(keys.map((key) => [localName(key), plainValue(value[key], byId)]));
 }

@@ -2,7 +2,7 @@ import { table } from '@shared/table';
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { resolveUrl } from '../references';
-import type { Page, StructuredThing } from '../types';
+import type { Page, StructuredEntity } from '../types';
 import { getElements, walk } from '../walk';
 import { getAttributeTokens, localName, PropertyBag } from './names';
 
@@ -21,7 +21,7 @@ const URL_ATTRIBUTE: Readonly<Record<string, string>> = table({
 });
 
 /** The outermost microdata items of the page, by the HTML standard. */
-export function readMicrodata(page: Page): readonly StructuredThing[] {
+export function readMicrodata(page: Page): readonly StructuredEntity[] {
   const elements = getElements(page.document);
   const reader = new MicrodataReader(page.baseUrl, elements);
   const items = elements.filter(({ attribs }) => attribs.itemscope !== undefined);
@@ -37,7 +37,7 @@ const MAX_PROPERTIES = 100_000; // and can make every item hold the same part of
 class MicrodataReader {
   readonly #baseUrl: string;
   readonly #byId = new Map<string, Element>();
-  readonly #things = new Map<Element, StructuredThing>();
+  readonly #things = new Map<Element, StructuredEntity>();
   readonly #nested = new Set<Element>();
   readonly #reading = new Set<Element>();
   #left = MAX_PROPERTIES;
@@ -58,7 +58,7 @@ class MicrodataReader {
     return this.#things.has(item) && !this.#nested.has(item);
   }
 
-  read(item: Element): StructuredThing {
+  read(item: Element): StructuredEntity {
     const known = this.#things.get(item);
     if (known) return known;
     this.#reading.add(item);
@@ -72,9 +72,9 @@ class MicrodataReader {
     }
     this.#reading.delete(item);
     const types = getAttributeTokens(item.attribs.itemtype).map(localName);
-    const thing: StructuredThing = { source: 'microdata', types, properties: properties.toRecord() };
-    this.#things.set(item, thing);
-    return thing;
+    const entity: StructuredEntity = { source: 'microdata', types, properties: properties.toRecord() };
+    this.#things.set(item, entity);
+    return entity;
   }
 
   #propertiesOf(item: Element): ReadonlySet<Element> {

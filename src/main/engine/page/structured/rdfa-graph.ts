@@ -1,5 +1,5 @@
 import { resolveUrl } from '../references';
-import type { StructuredThing } from '../types';
+import type { StructuredEntity } from '../types';
 import { PropertyBag } from './names';
 
 /** Something that a page speaks of. */
@@ -46,14 +46,14 @@ export class RdfaGraph {
   }
 
   /** What is spoken of, in page order, but for what stands inside another. */
-  things(): readonly StructuredThing[] {
-    const made = new Map<RdfaNode, StructuredThing>();
+  things(): readonly StructuredEntity[] {
+    const made = new Map<RdfaNode, StructuredEntity>();
     const told = this.#all.filter((node) => node.types.length > 0 || node.statements.length > 0);
     const outermost = told.filter((node) => !this.#linked.has(node));
-    const things = outermost.map((node) => toThing(node, made, new Set()));
+    const entities = outermost.map((node) => toEntity(node, made, new Set()));
     // what only speaks of one another has no outermost
     const rest = told.filter((node) => !made.has(node)).slice(0, 1);
-    return [...things, ...rest.map((node) => toThing(node, made, new Set()))];
+    return [...entities, ...rest.map((node) => toEntity(node, made, new Set()))];
   }
 
   #make(id: string, key: string | null): RdfaNode {
@@ -66,7 +66,11 @@ export class RdfaGraph {
 
 const MAX_DEPTH = 200;
 
-function toThing(node: RdfaNode, made: Map<RdfaNode, StructuredThing>, around: ReadonlySet<RdfaNode>): StructuredThing {
+function toEntity(
+  node: RdfaNode,
+  made: Map<RdfaNode, StructuredEntity>,
+  around: ReadonlySet<RdfaNode>,
+): StructuredEntity {
   const known = made.get(node);
   if (known) return known;
   const properties = new PropertyBag();
@@ -76,9 +80,9 @@ function toThing(node: RdfaNode, made: Map<RdfaNode, StructuredThing>, around: R
     if (typeof value === 'string') properties.add(name, value);
     else if (value.types.length + value.statements.length === 0 || inside.has(value) || inside.size > MAX_DEPTH) {
       if (value.id !== '') properties.add(name, value.id);
-    } else properties.add(name, toThing(value, made, inside));
+    } else properties.add(name, toEntity(value, made, inside));
   }
-  const thing: StructuredThing = { source: 'rdfa', types: node.types, properties: properties.toRecord() };
-  made.set(node, thing);
-  return thing;
+  const entity: StructuredEntity = { source: 'rdfa', types: node.types, properties: properties.toRecord() };
+  made.set(node, entity);
+  return entity;
 }

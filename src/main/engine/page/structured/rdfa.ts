@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { Page, StructuredThing } from '../types';
+import type { Page, StructuredEntity } from '../types';
 import { walk } from '../walk';
 import {
   getLiteral,
@@ -24,7 +24,7 @@ interface Scope {
  * The outermost items of the page's RDFa: `typeof`, `property`, `about`, `resource`, `rel`, by the rules of RDFa 1.1 in HTML.
  * Names lose their vocabulary. What the page says of itself for networks to share is not among them.
  */
-export function readRdfa(page: Page): readonly StructuredThing[] {
+export function readRdfa(page: Page): readonly StructuredEntity[] {
   const graph = new RdfaGraph(page.url);
   const scopes: Scope[] = [{ element: null, subject: graph.page, open: [] }];
   walk(page.document, {

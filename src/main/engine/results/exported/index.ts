@@ -7,7 +7,7 @@ import { PRIVATE_FIELDS } from '@shared/item';
 import type { JobRow, RowMark, Store } from '../../store/index';
 import type { Batches, Row } from '../export/index';
 import { type FieldTree, fieldsOfSchema, joinFields, plainFields } from '../export/index';
-import { getResults } from '../results-of';
+import { getResults } from '../get-results';
 import type { ItemsWanted, JobItems } from '../rows/index';
 
 /** What a job has to export, as it is now: what comes later is left out, and what is read is whole. */

@@ -2,8 +2,8 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import { getOutlier, type Usual } from '@shared/outlier';
 import { VALUE_TYPES } from '@shared/value-type';
 import { getFences, getMedian } from './fences';
-import type { FieldTally } from './field-tally';
-import type { JobTally } from './job-tally';
+import type { FieldTally } from './field-statistics';
+import type { JobTally } from './job-statistics';
 import type { Spread } from './spread';
 
 const MAX_TOP = 10;
@@ -11,12 +11,12 @@ const MAX_BARS = 24;
 
 /** What is to be said of each field. */
 export function fieldProfiles({ fields, rows }: JobTally): FieldProfile[] {
-  return [...fields].map(([field, tally]) => getFieldProfile(field, tally, rows));
+  return [...fields].map(([field, statistics]) => getFieldProfile(field, statistics, rows));
 }
 
-function getFieldProfile(field: string, tally: FieldTally, rows: number): FieldProfile {
-  const { filled, unsure, type, types, numbers, lengths } = tally;
-  const usual = getUsualValues(tally);
+function getFieldProfile(field: string, statistics: FieldTally, rows: number): FieldProfile {
+  const { filled, unsure, type, types, numbers, lengths } = statistics;
+  const usual = getUsualValues(statistics);
   return {
     field,
     type,
@@ -24,14 +24,14 @@ function getFieldProfile(field: string, tally: FieldTally, rows: number): FieldP
     filled,
     empty: rows - filled,
     unsure,
-    distinct: tally.distinct.count,
-    top: tally.frequent.top(MAX_TOP).map(([text, count]) => ({ value: JSON.parse(text), count })),
-    topExact: tally.frequent.isExact,
+    distinct: statistics.distinct.count,
+    top: statistics.frequent.top(MAX_TOP).map(([text, count]) => ({ value: JSON.parse(text), count })),
+    topExact: statistics.frequent.isExact,
     numbers: numbers.count === 0 ? null : { ...numbers.range, median: getMedian(numbers.sorted()) },
     lengths: lengths.count === 0 ? null : { shortest: lengths.range.min, longest: lengths.range.max },
     histogram: numbers.count === 0 ? null : getHistogram(numbers),
     usual,
-    outliers: getOutliers(tally, usual),
+    outliers: getOutliers(statistics, usual),
   };
 }
 
@@ -82,15 +82,16 @@ const FEW_CHARACTERS = 8;
 const NEARLY_ALL = 0.95;
 
 /** What is usual in a field: its type, and the ranges within which values are like the others. */
-function getUsualValues(tally: FieldTally): Usual {
-  const { type, types, filled } = tally;
+function getUsualValues(statistics: FieldTally): Usual {
+  const { type, types, filled } = statistics;
   if (type === null || filled < FEWEST) return { type: null, numbers: null, lengths: null };
   const isUsual = types[type] < filled && types[type] >= NEARLY_ALL * filled;
   return {
     type: isUsual ? type : null,
-    numbers: types.number >= FEWEST ? getSpreadNumbers(tally.numbers) : null,
+    numbers: types.number >= FEWEST ? getSpreadNumbers(statistics.numbers) : null,
     // a handful of words that repeat have the lengths they have
-    lengths: types.text >= FEWEST && tally.distinct.count.count >= FEWEST_TEXTS ? getLengths(tally.lengths) : null,
+    lengths:
+      types.text >= FEWEST && statistics.distinct.count.count >= FEWEST_TEXTS ? getLengths(statistics.lengths) : null,
   };
 }
 

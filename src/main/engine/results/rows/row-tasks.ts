@@ -2,7 +2,7 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import type { RowReader, ViewRows, ViewTask } from '../../store/index';
 import { findRepeats, type Repeats } from '../profile/duplicates';
 import { fieldProfiles } from '../profile/field-profile';
-import { JobTally } from '../profile/job-tally';
+import { JobTally } from '../profile/job-statistics';
 
 /** Long work over all items of a job. `version` changes whenever its items do. */
 export interface RowTasks {
@@ -38,25 +38,25 @@ export interface ProfileAnswer {
 }
 
 export function createRowTasks(reader: RowReader): RowTasks {
-  let counted: { readonly stamp: string; readonly tally: JobTally } | null = null;
+  let counted: { readonly stamp: string; readonly statistics: JobTally } | null = null;
   return {
     view: reader.view,
     repeats: ({ job, key }) => findRepeats(reader, job, key),
     profile: ({ job, upTo, kept, stamp, most }) => {
-      const tally = counted?.stamp === stamp ? counted.tally : new JobTally(kept ?? undefined);
-      counted = { stamp, tally };
-      const isWhole = countOn(tally, reader.after(job, tally.last, upTo), most);
-      const { rows, failed, last } = tally;
-      return { rows, failed, last, fields: fieldProfiles(tally), kept: isWhole ? tally.kept() : null };
+      const statistics = counted?.stamp === stamp ? counted.statistics : new JobTally(kept ?? undefined);
+      counted = { stamp, statistics };
+      const isWhole = countOn(statistics, reader.after(job, statistics.last, upTo), most);
+      const { rows, failed, last } = statistics;
+      return { rows, failed, last, fields: fieldProfiles(statistics), kept: isWhole ? statistics.kept() : null };
     },
   };
 }
 
 /** Whether there was no more to count. */
-function countOn(tally: JobTally, rows: ReturnType<RowReader['after']>, most: number): boolean {
+function countOn(statistics: JobTally, rows: ReturnType<RowReader['after']>, most: number): boolean {
   let added = 0;
   for (const row of rows) {
-    tally.add(row);
+    statistics.add(row);
     if (++added === most) return false;
   }
   return true;

@@ -103,14 +103,14 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
         endBatch();
         return true;
       }
-      if (isFirst || part.isUnderWay() || part.row() !== null || isBroken() || visitsLeft() <= 0) return false;
+      if (isFirst || part.isInProgress() || part.row() !== null || isBroken() || visitsLeft() <= 0) return false;
       return takeBatch();
     },
-    busy: () => Number(isFirst ? !isEnded && !isBroken() : part.isUnderWay() || part.row() !== null),
+    busy: () => Number(isFirst ? !isEnded && !isBroken() : part.isInProgress() || part.row() !== null),
     room: () => (isFirst || flow.wants() === 0 ? 0 : Number.POSITIVE_INFINITY),
     isSated: () => isBroken() || (!isFirst && part.row() === null && visitsLeft() <= 0) || isUseless(flow),
     isFull: () => false,
-    finish: () => !part.isUnderWay() && !collect(),
+    finish: () => !part.isInProgress() && !collect(),
     drop: part.stop,
     exhaust: (why) => {
       breakOff(why);

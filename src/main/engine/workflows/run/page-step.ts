@@ -108,7 +108,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     isFull: () => flow.state().given >= kind.limit,
     finish: () => {
       part.close();
-      if (part.isUnderWay()) return false;
+      if (part.isInProgress()) return false;
       const row = part.row();
       if (row === null) return true;
       kind.ended?.();

@@ -12,7 +12,7 @@ export interface Part {
   /** Whether it has come to its end; false where none was begun. */
   readonly isOver: () => boolean;
   /** Whether one was begun that is not over. */
-  readonly isUnderWay: () => boolean;
+  readonly isInProgress: () => boolean;
   readonly feed: () => void;
   readonly close: () => void;
   readonly stop: () => void;
@@ -65,7 +65,7 @@ export function createPart(run: Run, step: number, refused: (message: string) =>
     },
     row,
     isOver,
-    isUnderWay: () => isBeginning || (num !== null && !isOver()),
+    isInProgress: () => isBeginning || (num !== null && !isOver()),
     feed: () => {
       const part = row();
       if (part) tools.feed(part);

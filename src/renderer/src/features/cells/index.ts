@@ -3,5 +3,5 @@ export { cellText, type NumberLook } from './cell-value';
 export { type CellMark, getCellMark, getConfidence, HIGH, LOW } from './confidence';
 export { type Correction, correctedValue, getCorrection } from './correction';
 export { getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from './fields';
+export { getReaders, type ReadBy } from './get-readers';
 export { KeyChoice } from './key-choice';
-export { getReaders, type ReadBy } from './readers-of';

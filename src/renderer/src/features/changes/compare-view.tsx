@@ -3,7 +3,7 @@ import { GitCompareArrows } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { pagesOfJob } from '../../store/draft/pages-of';
+import { pagesOfJob } from '../../store/draft/draft-pages';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import styles from './changes.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Archive } from 'lucide-react';
 import { routeHash } from '../../routing/route';
-import type { PagesOf } from '../../store/draft/pages-of';
+import type { PagesOf } from '../../store/draft/draft-pages';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';

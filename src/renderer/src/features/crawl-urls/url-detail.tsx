@@ -7,10 +7,10 @@ import styles from '../../components/detail-pane.module.css';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
+import { attemptsTried } from './attempts-tried';
 import { State } from './url-row';
 import listStyles from './urls.module.css';
 import { Way } from './way';
-import { waysTried } from './ways-tried';
 
 interface Props {
   readonly jobId: string;
@@ -27,7 +27,7 @@ export function UrlDetail({ jobId, row, onClose }: Props) {
     [jobId, url, state],
   );
   const { value, error } = usePolled(read, 0);
-  const tried = waysTried(row);
+  const tried = attemptsTried(row);
   return (
     <section className={styles.detail} aria-label={texts.urls.details}>
       <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { ScanText } from 'lucide-react';
-import { canReadAgain } from '../../store/draft/pages-of';
+import { canReadAgain } from '../../store/draft/draft-pages';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './run.module.css';

@@ -2,16 +2,16 @@ import { openLive } from './open-live';
 import { openPage } from './open-page';
 
 /** By which ways a page to pick on can be had, the commonest first. */
-export const OPEN_WAYS = ['visit', 'render', 'live'] as const;
-export type OpenWay = (typeof OPEN_WAYS)[number];
+export const OPEN_MODES = ['visit', 'render', 'live'] as const;
+export type OpenMode = (typeof OPEN_MODES)[number];
 
 /** Those there are here: only the desktop app has windows of its own. */
-export function openWays(): readonly OpenWay[] {
-  return OPEN_WAYS.filter((way) => way !== 'live' || window.winnow !== undefined);
+export function openModes(): readonly OpenMode[] {
+  return OPEN_MODES.filter((way) => way !== 'live' || window.winnow !== undefined);
 }
 
 /** The token of the page's copy; null where a person closed its window. Throws `PageNotOpened`, and what `call` throws. */
-export async function openBy(way: OpenWay, url: string): Promise<string | null> {
+export async function openBy(way: OpenMode, url: string): Promise<string | null> {
   if (way === 'live' && window.winnow) return openLive(url, window.winnow);
   return openPage(url, way === 'render' ? { render: 'always' } : {});
 }

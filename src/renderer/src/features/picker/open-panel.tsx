@@ -51,7 +51,7 @@ export function OpenPanel() {
             {texts.picker.open}
           </Button>
         </form>
-        <OpenWays way={way} onWay={setWay} />
+        <OpenModes way={way} onMode={setWay} />
         {busy && (
           <p className={styles.lead} role="status">
             {way === 'live' ? texts.picker.live.waiting : texts.picker.opening}
@@ -84,11 +84,11 @@ function Drafts() {
 
 interface Props {
   readonly way: OpenWay;
-  readonly onWay: (way: OpenWay) => void;
+  readonly onMode: (way: OpenWay) => void;
 }
 
 /** Chooses how the page is opened, and says what that is good for. */
-function OpenWays({ way, onWay }: Props) {
+function OpenModes({ way, onMode: onWay }: Props) {
   return (
     <div className={styles.ways}>
       <SegmentedControl

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { texts } from '../../texts';
-import { withBesides } from './draft/besides';
 import { asKind, asOwnField, resized } from './draft/change-draft';
+import { withExtraFields } from './draft/extra-fields';
 import { back, beginPicking, forth, onTo, type PickerHistory, withNote } from './draft/history';
 import { pick } from './draft/pick';
 import { newDraft, type PickerDraft, withField } from './draft/picker-draft';
@@ -87,7 +87,7 @@ export function usePicker(page: string) {
       const newId = crypto.randomUUID();
       if (!tree) return;
       take((latest) => {
-        const next = withBesides(latest.now.draft, tree, id, newId);
+        const next = withExtraFields(latest.now.draft, tree, id, newId);
         return onTo(latest, next, { what: did.add(getPickerDraftName(next, newId)), active: newId });
       });
     },

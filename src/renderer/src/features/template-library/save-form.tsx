@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useFormAct } from '../../components/hooks/use-form-act';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
+import { getPattern } from './get-pattern';
 import styles from './library.module.css';
-import { getPattern } from './pattern-of';
 import type { Library } from './use-library';
 
 interface Props {

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { CalendarClock, Ellipsis, FilePlus2, Pencil, RotateCcw, ScanText, Trash2 } from 'lucide-react';
 import { routeHash } from '../../routing/route';
-import { canReadAgain } from '../../store/draft/pages-of';
+import { canReadAgain } from '../../store/draft/draft-pages';
 import { texts } from '../../texts';
 
 const words = texts.jobs;

@@ -20,8 +20,8 @@ import { Appearance } from './appearance';
 import { BrowserSettings } from './browser/browser-settings';
 import { CaptchaSettings } from './captcha/captcha-settings';
 import { DesktopSettings } from './desktop/desktop-settings';
-import { Manners } from './manners';
 import { Models } from './models/models';
+import { Politeness } from './politeness';
 import { Prices } from './prices/prices';
 import { ProxySettings } from './proxies/proxy-settings';
 import { Storage } from './storage/storage';
@@ -39,7 +39,7 @@ export const SECTIONS: Record<SettingsSection, Section> = {
   browser: { icon: Globe, component: BrowserSettings },
   proxies: { icon: Route, component: ProxySettings },
   captcha: { icon: ShieldQuestion, component: CaptchaSettings },
-  manners: { icon: HeartHandshake, component: Manners },
+  manners: { icon: HeartHandshake, component: Politeness },
   storage: { icon: Database, component: Storage },
   api: { icon: KeyRound, component: ApiSection },
   desktop: { icon: Monitor, component: DesktopSettings },

@@ -1,6 +1,6 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { CrawlStrategy } from '@shared/crawl';
-import type { PagesOf } from './pages-of';
+import type { PagesOf } from './draft-pages';
 import { EMPTY_REACH, type ReachChoice } from './reach-choice';
 import { type DefaultModel, getReader, type ReaderChoice } from './reader';
 

@@ -7,7 +7,7 @@ import { expandRanges } from '@shared/url-range';
 import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
 import type { Draft, DraftOptions, GivenHtml } from './draft';
-import type { PagesOf } from './pages-of';
+import type { PagesOf } from './draft-pages';
 import { reachRequest, reachSentence } from './reach';
 import type { DefaultModel } from './reader';
 import { given, limits, type Reading, readReading } from './reading';

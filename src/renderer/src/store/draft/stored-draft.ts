@@ -3,7 +3,7 @@ import type { Render } from '@shared/contract/task';
 import type { CrawlStrategy } from '@shared/crawl';
 import { choiceOr, flagOr, getFields, numberOrNull, readStoredFields, textOr } from '../stored-values';
 import { type Draft, type DraftOptions, EMPTY_DRAFT, EMPTY_OPTIONS, type GivenHtml } from './draft';
-import type { PagesOf } from './pages-of';
+import type { PagesOf } from './draft-pages';
 import type { Reader } from './reader';
 
 const STORAGE_KEY = 'winnow-draft';

@@ -18,9 +18,9 @@ export function oldSites(): readonly OldSite[] {
     Object.entries(LAYOUTS).map(([layoutName, layout], at) => {
       const site = at + kindAt;
       const [heading, write] = headings[site % headings.length] ?? ['none', () => ''];
-      const things = Array.from({ length: PAGES }, (_, page) => kind.thing(site, page));
+      const entities = Array.from({ length: PAGES }, (_, page) => kind.thing(site, page));
       const name = NAMES[site % NAMES.length] ?? 'NetPages';
-      const pages = things.map((thing, page) => {
+      const pages = entities.map((thing, page) => {
         const others = [1, 2, 3].map((step) => kind.thing(site, page + 20 + step));
         return { thing, html: oldPage({ name, section: kind.section, heading: write, layout }, thing, others) };
       });

@@ -38,12 +38,12 @@ export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked
 /** What JSON-LD and microdata say that the page's text does not, and of an empty page its data; numbered from `from`. */
 export function statedFacts(
   page: Page,
-  { things }: StructuredData,
+  { entities }: StructuredData,
   asked: Asked,
   shown: string,
   from: number,
 ): Composed {
-  const stated = things
+  const stated = entities
     .slice(0, 20)
     .flatMap(({ types, properties }) => listLeaves(types[0] ?? 'Thing', properties, asked))
     .filter(({ text }) => text.length <= MAX_TEXT);

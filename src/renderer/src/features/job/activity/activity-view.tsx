@@ -7,8 +7,8 @@ import { LoadingList } from '../loading-list';
 import { useActivity } from '../use-activity';
 import styles from './activity.module.css';
 import { BytesByTier, CostByPart } from './cost-parts';
-import { CourseCharts } from './course-charts';
 import { HostTable } from './host-table';
+import { TimelineCharts } from './timeline-charts';
 
 const words = texts.activity;
 
@@ -20,7 +20,7 @@ export function ActivityView({ job }: { readonly job: JobSummary }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.view} aria-label={texts.tabs.activity} tabIndex={0}>
       <p className={styles.how}>{activity.pages.how}</p>
-      <Course activity={activity} />
+      <Timeline activity={activity} />
       <div className={styles.pair}>
         <CostByPart job={job} />
         <BytesByTier job={job} />
@@ -39,8 +39,8 @@ export function ActivityView({ job }: { readonly job: JobSummary }) {
   );
 }
 
-function Course({ activity }: { readonly activity: Activity }) {
-  if (activity.series.length > 0) return <CourseCharts series={activity.series} />;
+function Timeline({ activity }: { readonly activity: Activity }) {
+  if (activity.series.length > 0) return <TimelineCharts series={activity.series} />;
   return (
     <div className={styles.short}>
       <Placeholder

@@ -36,12 +36,12 @@ function Mark({ retry: { waiting, failed } }: { readonly retry: RetryOutcome }) 
 
 /** What came of one try, in a sentence. */
 export function outcomeWords({ title, ways, pages, read, failed, waiting }: RetryOutcome): string {
-  const by = waysWords(ways);
+  const by = retryModeWords(ways);
   if (waiting > 0) return words.trying(title, by, plural(pages, 'page'));
   return words.outcome(title, by, plural(read, 'page'), failed === 0 ? null : formatCount(failed));
 }
 
-function waysWords({ render, proxy, session }: RetryOutcome['ways']): string {
+function retryModeWords({ render, proxy, session }: RetryOutcome['ways']): string {
   if (render === 'always') return words.byWays.browser;
   if (session !== undefined) return words.byWays.session;
   return proxy === undefined ? '' : words.byWays.proxy;

@@ -1,4 +1,4 @@
-import type { FailureAction, FailureGroup, RetryWays } from '@shared/contract/failures';
+import type { FailureAction, FailureGroup, RetryModes } from '@shared/contract/failures';
 import { call } from '../../../api/client';
 import { texts } from '../../../texts';
 
@@ -19,7 +19,7 @@ export async function runAction(group: Group, { kind, ways, limit }: FailureActi
 }
 
 /** Tries the pages of a group again. */
-export async function retryGroup({ job, key, kind }: Group, ways: RetryWays = {}): Promise<string | null> {
+export async function retryGroup({ job, key, kind }: Group, ways: RetryModes = {}): Promise<string | null> {
   const { retried } = await call('retryJob', { id: job, ...(kind === 'page' && { group: key }), ...ways });
   return retried === 0 ? texts.failures.nothing : null;
 }

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo, type RefObject } from 'react';
 import { texts } from '../../../texts';
-import { besides } from '../draft/besides';
 import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
+import { besides } from '../draft/extra-fields';
 import { faultyNames, withField } from '../draft/picker-draft';
 import { showElement } from '../frame/safe-dom';
 import { FollowedNotice } from '../next/followed-notice';
@@ -65,7 +65,7 @@ export const FieldPanel = memo(function FieldPanel({ picker, preview, suggestion
               items={preview.answer?.preview.items ?? null}
               records={preview.answer?.preview.count ?? 0}
               besides={tree && (besides(draft, tree, field)?.attribute ?? null)}
-              onBesides={() => picker.takeBesides(field.id)}
+              onExtraFields={() => picker.takeBesides(field.id)}
               onActivate={() => picker.activate(field.id)}
               onShow={() => showElement(picker.framed?.elements.get(field.nodes[0] ?? -1))}
               onChange={(to, what) =>

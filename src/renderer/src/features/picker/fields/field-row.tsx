@@ -27,7 +27,7 @@ interface Props {
   readonly records: number;
   /** The attribute that can be taken as a further field; null for none. */
   readonly besides: string | null;
-  readonly onBesides: () => void;
+  readonly onExtraFields: () => void;
   readonly onActivate: () => void;
   /** Brings what was picked into sight. */
   readonly onShow: () => void;
@@ -130,7 +130,7 @@ function Details(props: Props) {
   );
 }
 
-function Takings({ field, nodes: [node], besides, onTake, onBesides }: Props) {
+function Takings({ field, nodes: [node], besides, onTake, onExtraFields: onBesides }: Props) {
   const takings = node ? listTakings(node) : [];
   if (!node || (takings.length < 2 && besides === null)) return null;
   return (

@@ -1,8 +1,8 @@
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
+import { getRole } from '../page/node-role';
 import { findOddness } from '../page/odd-value';
 import { getNodeTitle, type PageNode } from '../page/page-tree';
-import { getRole } from '../page/role-of';
 import { chooseTaking, getTakenText } from '../page/taking';
 import styles from './frame.module.css';
 import { getBox } from './safe-dom';

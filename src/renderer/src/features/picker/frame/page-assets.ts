@@ -1,6 +1,6 @@
 import type { FramedPage } from './read-frame';
 import { getAttribute, getNodeTag, insertStyleSheet, removeAttribute, setAttribute } from './safe-dom';
-import { watchSight } from './watch-sight';
+import { watchViewport } from './watch-viewport';
 
 /** Carried by images that are shown; the others keep to a small box. */
 export const SHOWN = 'data-winnow-shown';
@@ -47,13 +47,13 @@ export function showAssets(
 function watchImages(document: Document, framed: FramedPage, show: (image: Element) => Promise<void>) {
   const queue = createQueue(show);
   const images = [...framed.elements.values()].filter((element) => getNodeTag(element) === 'img');
-  let inSight: Promise<unknown> | null = null;
-  const watch = watchSight(document, images, (seen) => {
+  let inView: Promise<unknown> | null = null;
+  const watch = watchViewport(document, images, (seen) => {
     const shown = Promise.all(seen.map(queue));
     if (seen.length > 0) void shown.then(() => watch.lookSoon());
-    inSight ??= shown;
+    inView ??= shown;
   });
-  return { inSight: inSight ?? Promise.resolve(), stop: watch.stop };
+  return { inSight: inView ?? Promise.resolve(), stop: watch.stop };
 }
 
 /** Ends with what is waited for, or a while later without it. */

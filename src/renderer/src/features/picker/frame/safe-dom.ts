@@ -50,7 +50,7 @@ export function isShown(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-export function scrollIntoSight(element: Element): void {
+export function scrollIntoView(element: Element): void {
   Element.prototype.scrollIntoView.call(element, { block: 'nearest', inline: 'nearest' });
 }
 

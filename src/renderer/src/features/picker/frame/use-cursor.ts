@@ -3,14 +3,14 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { findReaches } from '../page/alike';
+import { getRole } from '../page/node-role';
 import { findOddness } from '../page/odd-value';
 import type { PageNode } from '../page/page-tree';
 import { getNodeTitle } from '../page/page-tree';
-import { getRole } from '../page/role-of';
 import { chooseTaking, getTakenText } from '../page/taking';
 import { isMove, type KeyAct, toKeyAct } from './key-act';
 import type { FramedPage } from './read-frame';
-import { isShown, scrollIntoSight } from './safe-dom';
+import { isShown, scrollIntoView } from './safe-dom';
 import { findStart, type MoveKey, moveFrom } from './tree-keys';
 
 export interface CursorActions {
@@ -59,7 +59,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
     const element = to && framed?.elements.get(to.number);
     if (!element || !framed) return;
     point(to.number);
-    scrollIntoSight(element);
+    scrollIntoView(element);
     setSaid(getSpoken(to, findReaches(framed.tree, to).at(-1)?.length ?? 1, actions.fieldOf(to.number)));
   };
   const begin = () => {

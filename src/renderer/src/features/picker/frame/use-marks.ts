@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import type { Marks } from './draft-marks';
 import { createMarker, drawMarks } from './draw-marks';
 import { ALIKE, CURSOR, HIDDEN, HINT, MATCH, PICKED } from './mark-style';
-import type { Marks } from './marks-of';
 import type { FramedPage } from './read-frame';
-import { scrollIntoSight } from './safe-dom';
+import { scrollIntoView } from './safe-dom';
 import type { Cursor } from './use-cursor';
 
 const HERE = '';
@@ -28,7 +28,7 @@ export function useMarks(
     if (!framed || hints === null) return;
     const [first] = hints;
     const element = framed.elements.get(first ?? -1);
-    if (element) scrollIntoSight(element);
+    if (element) scrollIntoView(element);
     return drawMarks(framed, HINT, new Map(hints.map((each) => [each, HERE])));
   }, [framed, hints]);
   useLayoutEffect(() => (framed ? drawMarks(framed, HIDDEN, hidden) : undefined), [framed, hidden]);

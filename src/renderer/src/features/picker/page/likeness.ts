@@ -1,4 +1,4 @@
-import { getNodeLabel } from './label-of';
+import { getNodeLabel } from './node-label';
 import { getChain, getNodeClasses, type PageNode, type PageTree } from './page-tree';
 
 /** Where two like elements part: the depth, from the root, of the element that holds each of them alone. */

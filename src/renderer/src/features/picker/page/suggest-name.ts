@@ -1,6 +1,6 @@
 import { freeName, isFieldName, meaningOfClass, toName } from '@shared/field-name';
 import { beginsAsDate, looksLikePrice } from '@shared/value-look';
-import { getNodeLabel } from './label-of';
+import { getNodeLabel } from './node-label';
 import { getChain, getNodeClasses, type PageNode } from './page-tree';
 
 const MAX_CHARACTERS = 40; // of a spoken label; longer ones are sentences

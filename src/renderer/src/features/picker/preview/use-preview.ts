@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { call } from '../../../api/client';
 import { usePolled } from '../../../store/use-polled';
 import { getRequest, type PickerDraft } from '../draft/picker-draft';
-import type { Read } from '../frame/marks-of';
+import type { Read } from '../frame/draft-marks';
 import { MAX_ROWS } from './item-table';
 import { useAsked } from './use-asked';
 

@@ -5,9 +5,9 @@ import { PressKeys } from '../../../features/shortcuts';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { costWords } from '../../../texts/cost-words';
+import { getAskSentence } from './get-sentence';
 import { PlanFacts } from './plan-facts';
 import type { Action } from './run-action';
-import { getAskSentence } from './sentence-of';
 import styles from './start.module.css';
 import type { Answer } from './use-answer';
 

@@ -10,7 +10,7 @@ import { nextWords } from '../list/schedule-table';
 import { RunsWhile } from '../runs-while';
 import styles from '../schedules.module.css';
 import { taskWords } from '../task-words';
-import { costOfMonth } from './cost-of-month';
+import { costOfMonth } from './monthly-cost';
 
 const words = texts.schedules.detail;
 const RUNS_LOOKED_AT = 10;

@@ -4,7 +4,7 @@ import { readPlan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
-import { canRunAgain, taskOfJob } from './task-of-job';
+import { canRunAgain, taskOfJob } from './job-task';
 
 const words = texts.schedules.editor;
 

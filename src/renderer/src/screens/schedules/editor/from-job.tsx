@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../features/errors';
 import { useJobPicker } from '../../../features/job-search';
 import { texts } from '../../../texts';
 import { formatDate } from '../../../texts/format';
-import { canRunAgain, taskOfJob } from './task-of-job';
+import { canRunAgain, taskOfJob } from './job-task';
 
 const words = texts.schedules.editor;
 const NEWEST = 200;

@@ -8,8 +8,8 @@ import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 import { EMPTY_FORM, type ScheduleFormState } from './form-state';
+import { taskOfJob } from './job-task';
 import { ScheduleForm } from './schedule-form';
-import { taskOfJob } from './task-of-job';
 import { taskText } from './task-text';
 
 const words = texts.schedules;

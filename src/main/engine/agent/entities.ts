@@ -1,0 +1,149 @@
+import type { TemplateObject } from '@shared/template';
+import { fold } from '../extract/index';
+import { ofEach } from './names';
+
+interface Known {
+  /** Words for it in the singular, folded. */
+  readonly called: string;
+  readonly fields: TemplateObject;
+}
+
+const url = 'Link to its own page';
+
+/** What people collect, with the fields that are read where the prompt names none. */
+const KNOWN: readonly Known[] = [
+  {
+    called: 'product item good offer deal produkt produit producto prodotto angebot oferta',
+    fields: { name: 'Name of the product', price: 'Price', availability: 'Availability', url },
+  },
+  {
+    called: 'book buch bücher livre libro',
+    fields: { title: 'Title of the book', author: 'Author', price: 'Price', url },
+  },
+  {
+    called: 'quote quotation zitat citation cita',
+    fields: { text: 'Text of the quote', author: 'Author', tags: ['Tags'] },
+  },
+  {
+    called:
+      'article news story post blogpost newsitem paper publication beitrag meldung nachricht noticia actualite artikel articulo',
+    fields: { title: 'Headline', author: 'Author', date: 'Date of publication', summary: 'Summary', url },
+  },
+  {
+    called: 'job vacancy opening position stelle stellenangebot jobangebot emploi empleo',
+    fields: { title: 'Job title', company: 'Company', location: 'Location', salary: 'Salary', url },
+  },
+  {
+    called: 'event concert meetup conference veranstaltung evenement evento',
+    fields: { name: 'Name of the event', date: 'Date', location: 'Location', price: 'Price', url },
+  },
+  {
+    called: 'recipe rezept recette receta ricetta',
+    fields: { name: 'Name of the recipe', ingredients: ['Ingredients'], total_time: 'Total time', url },
+  },
+  {
+    called: 'review testimonial bewertung avis resena',
+    fields: { author: 'Author of the review', rating: 'Rating', date: 'Date', text: 'Text of the review' },
+  },
+  {
+    called: 'comment reply answer kommentar commentaire comentario',
+    fields: { author: 'Author', date: 'Date', text: 'Text of the comment' },
+  },
+  {
+    called: 'property apartment flat house home listing rental wohnung haus immobilie appartement maison piso',
+    fields: { title: 'Title', price: 'Price or rent', location: 'Location', area: 'Living area', url },
+  },
+  {
+    called: 'person people employee member staff speaker team contact player mitarbeiter personne persona',
+    fields: { name: 'Name of the person', role: 'Role or job title', email: 'E-mail address', url },
+  },
+  {
+    called: 'company business store shop restaurant hotel cafe firma entreprise empresa organization',
+    fields: { name: 'Name', address: 'Address', phone: 'Phone number', rating: 'Rating', url },
+  },
+  { called: 'movie film show series', fields: { title: 'Title', year: 'Year', rating: 'Rating', url } },
+  { called: 'question thread topic discussion', fields: { title: 'Title', author: 'Author', date: 'Date', url } },
+  { called: 'repository repo package project library', fields: { name: 'Name', description: 'Description', url } },
+  { called: 'course lesson', fields: { title: 'Title', description: 'Description', price: 'Price', url } },
+  { called: 'video podcast episode song album', fields: { title: 'Title', date: 'Date', duration: 'Duration', url } },
+  {
+    called: 'car vehicle bike auto',
+    fields: { name: 'Make and model', price: 'Price', year: 'Year', mileage: 'Mileage', url },
+  },
+  {
+    called: 'category categorie kategorie entry result record row card listing thing element eintrag',
+    fields: { title: 'Title', description: 'Description', url },
+  },
+];
+
+const BY_WORD = new Map(
+  KNOWN.flatMap((known) =>
+    // the plural of "movie" folds to another word than the singular
+    known.called.split(' ').flatMap((word) => [[fold(word), known] as const, [fold(`${word}s`), known] as const]),
+  ),
+);
+
+/** Fields usually wanted of a thing, by the last known word of its name; null for an unknown one. */
+export function usualFields(entity: string): TemplateObject | null {
+  const words = fold(entity).split(' ');
+  const word = words.findLast((each) => BY_WORD.has(each));
+  return word === undefined ? null : (BY_WORD.get(word)?.fields ?? null);
+}
+
+const GENERIC = new Set(
+  fold(
+    'product item good offer deal produkt produit producto prodotto angebot oferta entry result record row card listing thing element eintrag piece one',
+  ).split(' '),
+);
+
+/** Whether a thing is no more than "items". */
+export function isGeneric(words: string): boolean {
+  return GENERIC.has(fold(words));
+}
+
+/** Whether the last word names a thing people collect. */
+export function isKnownEntity(words: string): boolean {
+  return BY_WORD.has(fold(words).split(' ').at(-1) ?? '');
+}
+
+export const ANY_FIELDS: TemplateObject = { title: 'Title', description: 'Description', url };
+export const PAGE_FIELDS: TemplateObject = {
+  title: 'Title of the page',
+  description: 'Description',
+  text: 'Main text',
+};
+
+const PAGE_WORD = new Set(
+  fold(
+    'page pages webpage subpage url urls link links address addresses hyperlink site seite seiten unterseite unterseiten lien liens enlace enlaces pagina paginas',
+  ).split(' '),
+);
+
+/** Whether a thing is pages or their addresses. */
+export function isPages(entity: string): boolean {
+  if (/(?:mail|postal|street|shipping|ip)[\s-]+address(?:es)?$/i.test(entity)) return false;
+  return PAGE_WORD.has(fold(entity).split(' ').at(-1) ?? '');
+}
+
+/** Whether words are a plural: of a known thing, or by their form. */
+export function isPlural(words: string): boolean {
+  const last = words.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
+  if (
+    /^(?:people|staff|news|bücher|zitate|produkte|artikel|rezepte|stellen|seiten|beiträge|children|women|men)$/.test(
+      last,
+    )
+  )
+    return true;
+  return last.length > 3 && /[^sui]s$/.test(last);
+}
+
+/** Whether such a thing commonly has a page of its own. */
+export function ownsPage(entity: string): boolean {
+  const fields = usualFields(entity);
+  return fields === null || 'url' in fields || /rec[ei]pes?|rezepte?|recettes?|recetas?/i.test(entity);
+}
+
+/** A sentence for the pages of things: "products" have product pages. */
+export function getEntityPages(entity: string): string {
+  return isPages(entity) ? entity : `${ofEach(entity)} pages`;
+}

@@ -1,0 +1,73 @@
+import { conceptIn, fold } from '../extract/index';
+import { isKnownEntity, isPages, isPlural } from './entities';
+import { fieldsIn, getParts } from './field-list';
+import { inSingular, isPluralField } from './names';
+import { ALL, ARTICLE } from './words';
+
+const ABOUT =
+  /\s+(?:about|with|regarding|concerning|related to|relating to|covering|discussing|that(?!\s+are\b)|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
+// of pages these say which; of other things they are a part of the name: "houses for rent"
+const ABOUT_PAGES = /\s+(?:on|in|for|to)\s/iu;
+const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[’']`, 'iu');
+
+/** Whether a text is one thing that is collected, rather than fields. */
+export function isEntityText(text: string): boolean {
+  if (getParts(text.replace(/\([^()]*\)/g, '')).length > 1 && !ABOUT.test(text)) return false;
+  return isEntityLike(text);
+}
+
+/** Things are known ones in the plural, all of something, and plurals that are no field. */
+export function isEntityLike(text: string): boolean {
+  const { words, all } = unquantified(text);
+  const head = splitTopic(words).entity ?? words;
+  if (isPages(head)) return all || isPlural(head) || head.includes(' ');
+  if (isKnownEntity(head) && (all || isKnownPlural(head))) return true;
+  if (isPluralField(head)) return false;
+  return head.split(' ').length <= 5 && (all || (isPlural(head) && !isField(head)));
+}
+
+/** "recipes with tomatoes" names no field, "recipes with name and time" does. */
+export function namesFields(text: string): boolean {
+  const parts = fieldsIn(text, true);
+  return (
+    parts.length > 1 ||
+    /^(?:the\s+)?number of\s/iu.test(text) ||
+    parts.some(({ description }) => isField(description) || inSingular(description) !== description)
+  );
+}
+
+/** "title authors abstract": known fields with nothing but blanks between them. */
+export function spacedFields(text: string): string | null {
+  const words = text.trim().split(/\s+/);
+  return words.length > 2 && words.every((word) => /^\p{L}+$/u.test(word) && isField(word)) ? words.join(', ') : null;
+}
+
+/** Words without their articles and quantities, and whether these said all. */
+export function unquantified(text: string): { readonly words: string; readonly all: boolean } {
+  let [words, all] = [text.trim(), false];
+  for (let before = ''; before !== words; ) {
+    before = words;
+    all ||= QUANTITY.exec(words)?.groups?.all !== undefined;
+    words = words.replace(QUANTITY, '').trim();
+  }
+  return { words: words.replace(/[\s,.;:]+$/, ''), all };
+}
+
+/** "articles about tides" are articles; what they are about is kept whole. */
+export function splitTopic(entity: string): { readonly entity: string | null; readonly about: string | null } {
+  const weak = entity.search(ABOUT_PAGES);
+  const strong = entity.search(ABOUT);
+  const at = strong <= 0 && weak > 0 && isPages(entity.slice(0, weak)) ? weak : strong;
+  if (at <= 0) return { entity, about: null };
+  return { entity: entity.slice(0, at).trim(), about: entity };
+}
+
+/** A known thing in the plural. */
+export function isKnownPlural(words: string): boolean {
+  return isKnownEntity(words) && isPlural(words);
+}
+
+function isField(words: string): boolean {
+  const { concept, whole } = conceptIn(fold(words));
+  return concept !== null && whole && !isKnownEntity(words);
+}

@@ -1,0 +1,65 @@
+import type { Unclear } from './unclear';
+
+/** What people also ask for and no plan does, with what does it instead. */
+const UNSUPPORTED: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
+  [
+    /(?:[,;]|\band\b|\bthen\b)?\s*(?:and\s+)?(?:(?:save|export|store|download|write|return|give|output|put|deliver|send)[^.;\n]{0,40}?\s)?(?:\b(?:as|in|to|into|als|en)\s+(?:a\s+|an\s+)?(?:csv|json(?:l)?|xlsx?|excel|spreadsheet|sqlite|google sheets?)(?:\s+(?:file|format|table|datei))?)\b/iu,
+    'A plan collects; the form of the file is chosen when the results are fetched.',
+    'Export the job when it is done: GET /api/jobs/{id}/export?format=csv, json, jsonl, xlsx or sqlite.',
+  ],
+  [
+    /(?:[,;]|\band\b)?\s*\b(?:every|each|once (?:a|per)|once every)\s+(?:day|hour|week|month|morning|evening|night|monday|\d+\s+(?:minutes|hours|days))\b(?:\s+at\s+[\d:]+\s*(?:am|pm)?)?|\b(?:daily|hourly|weekly|täglich|stündlich|wöchentlich)\b(?=\s*(?:[.,;!]|$|at\b))/iu,
+    'A plan runs once.',
+    'Make a schedule that repeats the job: POST /api/schedules.',
+  ],
+  [
+    /(?:[,;]|\band\b)?\s*(?:log ?in|sign in|use my (?:login|account|password))\b[^.;\n]*/iu,
+    'A plan logs in nowhere.',
+    'Log in once under Sessions and name the session in the request.',
+  ],
+  [
+    /(?:[,;]|\band\b)?\s*(?:e-?mail|notify|send|message|slack|text)\s+(?:it |them |me |us |the results? )+(?:to |when |if |by |via )?[^.;\n]*/iu,
+    'A plan sends nothing.',
+    'Name a webhook in the request; it is called when the job is over.',
+  ],
+  [
+    /(?:[,;]|\band\b)?\s*(?:translate|summari[sz]e|classify|categori[sz]e|analy[sz]e|compare)\s+(?:it|them|each|the|all|everything|these|those|both)\b[^.;\n]*/iu,
+    'Values are taken from the page as they stand.',
+    'Ask for what the page says; change it afterwards with a program of your own.',
+  ],
+];
+
+/** Comparisons and orders that no restriction could be made of. */
+const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
+  [
+    /(?:[,;]|\b(?:but|and|that|which|and only)\b)?\s*(?:(?:only|if|that|which|whose)\s+[^.,;\n]{0,30}?)?(?:\b(?:cheaper|costing|less|more|greater|higher|lower|older|newer|larger|smaller|better)\s+than|\bunder|\bbelow|\bover|\babove|\bat least)\s+[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|usd|eur|dollars?|euros?|stars?|%|percent)?/iu,
+    'This comparison is not understood, so nothing is left out by it.',
+    'Put it as “price below 20”, “rating at least 4” or “published after 2023”.',
+  ],
+  [
+    /(?:[,;]|\band\b)?\s*\b(?:(?:that|which)\s+are\s+)?(?:the\s+)?most\s+(?:popular|relevant|interesting|important|useful|common|trending)\b|\b(?:(?:that|which)\s+are\s+)?(?:on sale|discounted|reduced)\b|(?:[,;]|\band\b)?\s*(?:sort|order|rank)(?:ed)?\s+(?:them\s+|the results?\s+|it\s+)?by\s+[^.,;\n]+/iu,
+    'This is no value that items have, so nothing is chosen by it.',
+    'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
+  ],
+];
+
+/** Takes out what no plan does, and says what does it instead. */
+export function takeUnsupported(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
+  return takeForms(prompt, UNSUPPORTED);
+}
+
+/** Takes out what looks like a restriction and is none that is understood. */
+export function takeLeftOver(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
+  return takeForms(prompt, LEFT_OVER);
+}
+
+function takeForms(prompt: string, forms: typeof UNSUPPORTED) {
+  let text = prompt;
+  const notUnderstood = forms.flatMap(([form, message, hint]) => {
+    const found = form.exec(text)?.[0];
+    if (found === undefined || found.trim() === '') return [];
+    text = text.replace(form, ' ');
+    return [{ text: found.replace(/^[\s,;]+(?:and\s+)?|^\s*and\s+|\s+$/gi, ''), message, hint }];
+  });
+  return { text, notUnderstood };
+}

@@ -1,0 +1,97 @@
+import { ALONE, THRESHOLD } from '../choose';
+import { isNameLike } from '../hints/index';
+import { assembleRecord, isLeftOut, isOtherKind } from '../read-record';
+import type { Choice, ExtractedRecord } from '../types';
+import { probability, weightOfPages } from './odds';
+import type { HostStatistics, PlaceStatistics, Reading } from './place-statistics';
+import type { PlaceEvidence } from './types';
+import { choiceOdds } from './weigh';
+
+const TIE = 0.05; // log odds; of places as good as each other the page's own order decides
+const SUREST = 0.99;
+const FEW_PAGES = 4; // so few may agree by chance: no less sureness is asked of them than of one page alone
+const STAY = 1; // log odds for what a page alone would take; the fewer pages there are, the less they may change it
+
+/** Chooses a page's values anew by what all pages added so far say of their places; a page alone stays as it is. */
+export function chooseByConsensus(statistics: PlaceStatistics, { url, record }: Reading): ExtractedRecord {
+  return rechoose(statistics, statistics.hostOf(url), record, 'page');
+}
+
+/** Chooses a record's values anew by what is known of their places. */
+export function rechoose(
+  { nodes, queries }: PlaceStatistics,
+  host: HostStatistics,
+  record: ExtractedRecord,
+  scope: 'page' | 'record',
+): ExtractedRecord {
+  const taken = new Map<string, Choice>();
+  const alone = new Map<string, Choice>();
+  const stay = scope === 'page' ? STAY * (1 - weightOfPages(host.pages)) : 0;
+  const least = scope === 'page' ? getMinConfidence(host.pages) : THRESHOLD;
+  const getBest = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path), least, stay);
+  const names = queries
+    .filter(isNameLike)
+    .flatMap(({ path }) => getBest(path, record.choices[path] ?? [])?.choice ?? []);
+  for (const query of queries) {
+    const choices = record.choices[query.path] ?? [];
+    const [first] = choices;
+    if (first && first.evidence.confidence >= ALONE) alone.set(query.path, first);
+    const free = isNameLike(query) ? choices : choices.filter((choice) => !isName(choice, names));
+    const top = getBest(query.path, free);
+    if (top) taken.set(query.path, top.final);
+  }
+  const otherKind =
+    scope === 'page' && isOtherKind(nodes, alone) && isOtherKind(nodes, taken) && !isLeftOut(nodes, record.choices);
+  return { ...assembleRecord(nodes, otherKind ? new Map() : taken), choices: record.choices };
+}
+
+/** The confidence a value needs: the more pages, the less is left to doubt whether it is of the right place. */
+function getMinConfidence(pages: number): number {
+  return ALONE - ((ALONE - THRESHOLD) * Math.max(0, pages - FEW_PAGES)) / (pages + 2);
+}
+
+/** What the page is named by is none of its other fields, though an author's or a brand's name may stand in it. */
+function isName({ place, value, evidence }: Choice, names: readonly Choice[]): boolean {
+  return evidence.source === 'rules' && names.some((name) => name.place === place && name.value === value);
+}
+
+interface Best {
+  readonly choice: Choice;
+  /** With its confidence, and without what the template puts around it. */
+  readonly final: Choice;
+}
+
+function best(
+  choices: readonly Choice[],
+  places: ReadonlyMap<string, PlaceEvidence>,
+  least: number,
+  stay: number,
+): Best | null {
+  const [first] = choices;
+  const getOdds = (choice: Choice) => choiceOdds(choice, places.get(choice.place));
+  const preferred = (choice: Choice) =>
+    getOdds(choice) + (choice === first && choice.evidence.confidence >= ALONE ? stay : 0);
+  let top: Choice | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const choice of choices) {
+    const odds = preferred(choice);
+    if (odds > most + TIE) [top, most] = [choice, odds];
+  }
+  if (!top) return null;
+  const likely = probability(getOdds(top));
+  if (likely < least) return null;
+  const confidence = Math.min(SUREST, Math.round(likely * 100) / 100);
+  const sure = { ...top, evidence: { ...top.evidence, confidence } };
+  return { choice: top, final: ownPart(sure, places.get(top.place)) };
+}
+
+/** A text without what the template puts before and behind it. */
+function ownPart(choice: Choice, place: PlaceEvidence | undefined): Choice {
+  const { value, evidence } = choice;
+  if (typeof value !== 'string' || !place) return choice;
+  const [from, to] = place.ownPart(value);
+  if (to - from === value.length) return choice;
+  const begin = evidence.range && evidence.range[1] - evidence.range[0] === value.length ? evidence.range[0] : null;
+  const range = begin === null ? evidence.range : ([begin + from, begin + to] as const);
+  return { ...choice, value: value.slice(from, to), evidence: { ...evidence, range } };
+}

@@ -1,0 +1,135 @@
+import type { StructuredData, StructuredThing } from '../../page/index';
+import type { FieldQuery } from '../query';
+import { fold } from '../words';
+import type { PageIdentity } from './identity';
+
+import { followPath, getProperties, getTexts, getTypes } from './property';
+
+/** A thing and how surely it is what is read: 1 is sure. */
+export interface RankedEntity {
+  readonly entity: StructuredThing;
+  readonly weight: number;
+}
+
+/** Things that describe the site rather than the page's matter. */
+const FURNITURE = new Set(
+  'BreadcrumbList ListItem WebSite SearchAction ReadAction SiteNavigationElement WPHeader WPFooter WPSideBar ImageObject EntryPoint ContactPoint PostalAddress Offer AggregateOffer AggregateRating Rating Comment Review Question Answer FAQPage HowToStep HowToSection NutritionInformation InteractionCounter VideoObject Person Organization Corporation NewsMediaOrganization OnlineStore LocalBusiness Brand ItemList ImageGallery Country QuantitativeValue MonetaryAmount'.split(
+    ' ',
+  ),
+);
+const CRUMB = /Breadcrumb|ListItem/;
+const PAGES = new Set(
+  'WebPage ItemPage AboutPage CollectionPage ProfilePage WebPageElement Thing CreativeWork'.split(' '),
+);
+const NEST = ['mainEntity', 'mainEntityOfPage', 'about', 'itemReviewed', 'subjectOf'];
+const PAGE_WEIGHT = 0.7; // what is said of the page is not always said of its matter
+const LISTING_FROM = 3; // so many things of one type, none of them named by the page's heading, are a list
+
+/** The things that may answer for the page, surest first; things that are one of a list are left out. */
+export function rankEntities(
+  structured: StructuredData,
+  queries: readonly FieldQuery[],
+  identity: PageIdentity,
+): readonly RankedEntity[] {
+  const all = openNested(structured.entities.filter(isOfAKind));
+  const counts = countTypes(all);
+  const scored = all.map((entity) => ({
+    entity,
+    score: getEntityScore(entity, queries, identity) - listPenalty(entity, counts, identity),
+  }));
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (top, next) => (next.score > (top?.score ?? 0) ? next : top),
+    null,
+  );
+  if (!best) return [];
+  const kin = scored.filter((entry) => entry !== best && entry.score > 0 && isKin(entry.entity, best.entity));
+  return [
+    { entity: best.entity, weight: isPage(best.entity) ? PAGE_WEIGHT : 1 },
+    ...kin.map(({ entity }) => ({ entity, weight: isPage(entity) ? PAGE_WEIGHT : 0.9 })),
+  ];
+}
+
+/** RDFa without a type tells what a page links to and shares, not what it is about. */
+function isOfAKind({ source, types }: StructuredThing): boolean {
+  return source !== 'rdfa' || types.length > 0;
+}
+
+/** A plain JSON-LD or nested object as a thing. */
+export function asEntity(value: unknown, source: StructuredThing['source']): StructuredThing | null {
+  const properties = getProperties(value);
+  return properties ? { source, types: getTypes(value), properties } : null;
+}
+
+function openNested(entities: readonly StructuredThing[]): readonly StructuredThing[] {
+  return entities.flatMap((entity) => {
+    const inner = NEST.flatMap((name) => followPath(entity.properties, name)).flatMap((value) => {
+      const nested = asEntity(value, entity.source);
+      return nested && nested.types.length > 0 ? [nested] : [];
+    });
+    return [entity, ...inner];
+  });
+}
+
+function getEntityScore(entity: StructuredThing, queries: readonly FieldQuery[], identity: PageIdentity): number {
+  let covered = 0;
+  let telling = 0;
+  let specific = 0;
+  for (const query of queries) {
+    if (!query.properties.some((path) => followPath(entity.properties, path).length > 0)) continue;
+    covered += query.concept?.general ? 0.5 : 1;
+    if (query.concept?.telling) telling += 1;
+    if (!query.concept?.general) specific += 1;
+  }
+  if (covered === 0) return 0;
+  const identified = isIdentified(entity, identity);
+  const isItsPerson = identified && entity.types.includes('Person');
+  const furniture = !isItsPerson && entity.types.length > 0 && entity.types.every((type) => FURNITURE.has(type));
+  if ((furniture && specific === 0) || entity.types.some((type) => CRUMB.test(type))) return 0;
+  const share = (covered + telling) / queries.length;
+  const base = furniture ? share * 0.25 : isPage(entity) ? share * 0.6 : share;
+  return base + (identified ? 0.5 : 0);
+}
+
+function listPenalty(entity: StructuredThing, counts: ReadonlyMap<string, number>, identity: PageIdentity): number {
+  const many = (counts.get(entity.types.join(' ')) ?? 0) >= LISTING_FROM;
+  return many && !isIdentified(entity, identity) ? 1000 : 0;
+}
+
+function countTypes(entities: readonly StructuredThing[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const entity of entities) {
+    const key = entity.types.join(' ');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The thing bears the page's heading or address. */
+function isIdentified(entity: StructuredThing, identity: PageIdentity): boolean {
+  const names = ['name', 'headline']
+    .flatMap((key) => followPath(entity.properties, key))
+    .flatMap((value) => getTexts(value, 'text'));
+  if (names.some((name) => identity.titles.includes(fold(name)))) return true;
+  const urls = ['url', '@id', 'mainEntityOfPage']
+    .flatMap((key) => followPath(entity.properties, key))
+    .flatMap((value) => getTexts(value, 'address'));
+  return urls.some((url) => identity.urls.has(url));
+}
+
+function isKin(entity: StructuredThing, main: StructuredThing): boolean {
+  if (isPage(entity)) return true;
+  const names = (of: StructuredThing) =>
+    ['name', 'headline']
+      .flatMap((key) => followPath(of.properties, key))
+      .flatMap((value) => getTexts(value, 'text'))
+      .map(fold);
+  const own = names(main);
+  return (
+    names(entity).some((name) => own.includes(name)) &&
+    !entity.types.every((type) => FURNITURE.has(type) && type !== 'ItemList')
+  );
+}
+
+function isPage(entity: StructuredThing): boolean {
+  return entity.types.some((type) => PAGES.has(type));
+}

@@ -1,0 +1,165 @@
+import { Document, type Element } from 'domhandler';
+import type { Page, StructuredData } from '../../page/index';
+import { chooseRecordsTogether } from '../consensus/index';
+import { flatQueries, getQueries, type QueryNode, readRecord } from '../read-record';
+import { recordSubject } from '../subject';
+import type { ExtractedPage, ExtractedRecord, RecordDetection, TemplatePlan } from '../types';
+import type { PageView } from '../view/page-view';
+import type { Block, Region } from './block';
+import { rankRegions } from './choose-region';
+import { columnLabels } from './columns';
+import { type Claims, expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
+import { keptRecords } from './keep';
+import { getKinds } from './kinds';
+import { alikeBlocks } from './likeness';
+import { getRegions } from './regions';
+import { getSelector } from './selector';
+import { matchStated, type StatedRecord, statedRecords } from './stated';
+import type { Claimed, DetectionInput, DividedPage } from './types';
+
+const MAX_RECORDS = 5000;
+const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
+
+/**
+ * Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one.
+ * With `mostRead` no more blocks are read than that; those behind them count as records unread.
+ */
+export function detectRecords(
+  page: Page,
+  structured: StructuredData,
+  plan: TemplatePlan,
+  view: PageView,
+  {
+    mayHold = () => true,
+    mostRead = MAX_RECORDS,
+  }: { readonly mayHold?: (element: Element) => boolean; readonly mostRead?: number } = {},
+): DividedPage {
+  const nodes = getQueries(plan);
+  const queries = flatQueries(nodes);
+  const stated = statedRecords(structured, page.baseUrl);
+  const claims = getViewClaims(view, structured);
+  const replies = replyCounts(view);
+  const read = remembering((block) => readBlock(page, nodes, stated, block));
+  const [best] = rankRegions(
+    getRegions(view).filter(({ blocks: [first] }) => first && mayHold(first.element)),
+    {
+      view,
+      queries,
+      read,
+      claimed: new Set([...claims.shown, ...claims.total, ...replies]),
+      kinds: getKinds(plan),
+    },
+  );
+  const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
+  const kept = keptRecords(
+    blocks.slice(0, mostRead).map((block) => ({ block, record: read(block) })),
+    queries,
+  );
+  if (!best || kept.length * 2 <= stated.length)
+    return { extracted: readStated(page, nodes, stated, claims), blocks: [] };
+  const all = [...kept.map(({ block }) => block), ...blocks.slice(mostRead)];
+  const selector = getSelector(
+    view,
+    all.map(({ element }) => element),
+  );
+  const records = readByConsensus(
+    plan,
+    kept.map(({ record }) => record),
+  );
+  const cut = best.region.blocks.length > MAX_RECORDS;
+  // what was cut off is told as a shortfall, whatever the page claims
+  const expected = cut ? best.region.blocks.length : expectedCount(claims, records.length, replies);
+  const reasoning = reasoningFor(best.region, kept.length) + (cut ? ` ${CUT}` : '');
+  const detection = describe(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
+  return {
+    extracted: { records, divide: detection },
+    blocks: all.map(({ element, more = [] }) => (more.length === 0 ? element : [element, ...more])),
+  };
+}
+
+/** Reads blocks of a page as its records. */
+export function recordReader({ page, structured, plan }: DetectionInput): (block: Block) => ExtractedRecord {
+  const nodes = getQueries(plan);
+  const stated = statedRecords(structured, page.baseUrl);
+  return (block) => readBlock(page, nodes, stated, block);
+}
+
+/** Reads an element once, though several regions have it among their blocks. */
+export function remembering(read: (block: Block) => ExtractedRecord): (block: Block) => ExtractedRecord {
+  const known = new Map<Element, ExtractedRecord>();
+  return (block) => {
+    if (block.more || block.without) return read(block);
+    const record = known.get(block.element) ?? read(block);
+    known.set(block.element, record);
+    return record;
+  };
+}
+
+/** Chooses by all records at once, but never gives up a value that the record alone was sure of. */
+function readByConsensus(plan: TemplatePlan, records: readonly ExtractedRecord[]): readonly ExtractedRecord[] {
+  const together = chooseRecordsTogether(plan, records);
+  return records.map((record, at) => {
+    const anew = together[at];
+    return anew && anew.missing.length <= record.missing.length ? anew : record;
+  });
+}
+
+function readStated(
+  page: Page,
+  nodes: readonly QueryNode[],
+  stated: readonly StatedRecord[],
+  claims: Claims,
+): ExtractedPage {
+  const fields = flatQueries(nodes).length;
+  const records = stated
+    .map(({ entity }) => readRecord(recordSubject(page, new Document([]), [{ entity, weight: 1 }]), nodes))
+    .filter((record) => record.missing.length < fields);
+  const reasoning =
+    records.length > 0
+      ? 'The page states its records as data.'
+      : 'No repeated records that answer the template were found.';
+  const count = records.length;
+  const claimed = { expected: expectedCount(claims, count, []), total: listTotal(claims, count) };
+  return { records, divide: describe(null, records, claimed, reasoning) };
+}
+
+/** The artifact of a divided page, with how much of what the page claims was read. */
+export function describe(
+  selector: string | null,
+  { length }: readonly ExtractedRecord[],
+  { expected, total }: Claimed,
+  reasoning: string,
+): RecordDetection {
+  const coverage = expected === null || expected === 0 ? null : Math.min(1, length / expected);
+  return { selector, count: length, expected, coverage, reasoning, total };
+}
+
+function reasoningFor({ kind }: Region, count: number): string {
+  switch (kind) {
+    case 'spans':
+      return `${count} runs of siblings answer the template best; the selector names the first element of each.`;
+    case 'nested':
+      return `${count} like elements answer the template best, each read without those inside it.`;
+    default:
+      return `${count} like elements answer the template best.`;
+  }
+}
+
+function readBlock(
+  page: Page,
+  nodes: readonly QueryNode[],
+  stated: readonly StatedRecord[],
+  block: Block,
+): ExtractedRecord {
+  const subject = recordSubject(page, block.element, [], block);
+  const columns = columnLabels(block.element, subject.view);
+  const entity = matchStated(stated, subject.view, page.baseUrl);
+  return readRecord(
+    {
+      ...subject,
+      entities: entity ? [{ entity, weight: 1 }] : [],
+      labels: columns.length === 0 ? subject.labels : () => [...columns, ...subject.labels()],
+    },
+    nodes,
+  );
+}

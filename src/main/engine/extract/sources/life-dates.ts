@@ -1,0 +1,132 @@
+import type { Candidate } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
+import type { ValueContext } from '../values/index';
+import { findDate, readPlace } from '../values/index';
+import type { PageView } from '../view/page-view';
+import { inElement } from '../view/where';
+
+const TOLD = 0.76;
+const IN_BRACKETS = 0.74;
+const MIN_TEXT = 16; // characters; less tells of no life
+const MAX_TEXT = 6_000;
+const MAX_CLAUSE = 130; // characters; date and place stand near what happened
+const MAX_PLACE_WORDS = 9;
+
+type Happening = 'birth' | 'death';
+
+/** Words that tell of a birth or a death in running text, in the larger languages. */
+const WORDS: { readonly [H in Happening]: RegExp } = {
+  birth:
+    /(?<![\p{L}-])(?:born|b\.|geboren|geb\.|née?|nació|nacid[oa]|nat[oa]|nasceu|nascid[oa]|född|født|fødd|urodz(?:ił|iła|ony|ona)|родил(?:ся|ась))(?![\p{L}])/giu,
+  death:
+    /(?<![\p{L}-])(?:died|d\.|passed away|gestorben|starb|gest\.|verstorben|mort[eoa]?|décédée?|murió|fallec(?:ió|ido|ida)|morì|faleceu|overleden|overleed|stierf|död|død|zmarł[a]?|умер(?:ла)?)(?![\p{L}])/giu,
+};
+/** "(12 May 1897 – 3 January 1969)", "(* 12. Mai 1897 in Bergen; † 3. Januar 1969 in Oslo)" right behind a name. */
+const BRACKETS = /\(([^()]{4,200})\)/gu;
+const SPAN = /\s*(?:[–—]|\s-\s|;\s*†|†)\s*/u;
+
+interface LifeFacts {
+  readonly date: string | null;
+  readonly place: string | null;
+}
+
+/** What running text tells of a person's birth and death: "She was born on 12 May 1897 in Bergen". */
+export const fromLives: SourceReader = (subject, query) => {
+  const wanted = wantedBy(query);
+  if (wanted === null || query.many || query.nested) return [];
+  const { view } = subject;
+  for (const [at, element] of view.elements.entries()) {
+    if (!TEXTS.test(element.name) || !isText(view, at) || (subject.scope === 'page' && view.inAside(at))) continue;
+    const text = view.textOf(at);
+    const told = inWords(text, wanted.happening, subject.context);
+    const bracketed = told ?? inBrackets(text, wanted.happening, subject.context);
+    const value = wanted.part === 'date' ? bracketed?.date : bracketed?.place;
+    if (value) return [candidate(subject, at, value, told ? TOLD : IN_BRACKETS)];
+    // who is told of first is who the page is about
+    if (bracketed) return [];
+  }
+  return [];
+};
+
+const TEXTS = /^(?:p|div|li|dd|td|section|article|blockquote|span|h2|h3|small|em)$/;
+
+/** A text of its own, without blocks inside that are read by themselves. */
+function isText(view: PageView, at: number): boolean {
+  const length = view.textLength(at);
+  if (length < MIN_TEXT || length > MAX_TEXT) return false;
+  for (let inner = at + 1; inner < view.endOf(at); inner++)
+    if (BLOCKS.test(view.elements[inner]?.name ?? '')) return false;
+  return true;
+}
+
+const BLOCKS = /^(?:p|div|li|ul|ol|dl|table|section|article|blockquote|h[1-6])$/;
+
+function wantedBy({ concept }: FieldQuery): { readonly happening: Happening; readonly part: keyof LifeFacts } | null {
+  const [, happening, part] = /^(birth|death) ?(date|year|place)$/.exec(concept?.id ?? '') ?? [];
+  if (happening === undefined) return null;
+  return { happening: happening === 'birth' ? 'birth' : 'death', part: part === 'place' ? 'place' : 'date' };
+}
+
+function inWords(text: string, happening: Happening, context: ValueContext): LifeFacts | null {
+  for (const match of text.matchAll(WORDS[happening])) {
+    const clause = getClause(text.slice(match.index + match[0].length));
+    const told =
+      getClauseParts(clause, context) ?? getClauseParts(wordsBefore(match[0], text.slice(0, match.index)), context);
+    if (told) return told;
+  }
+  return null;
+}
+
+/** "wurde am 12. Mai 1897 in Lübeck geboren": in some languages what happened stands last. */
+function wordsBefore(verb: string, text: string): string {
+  if (!/^(?:geboren|gestorben|verstorben|overleden)$/i.test(verb)) return '';
+  const [, words = ''] = /(?:^|\s)(?:wurde|ist|war|werd|is|blev|ble)((?:\s+\S+){1,14}?)\s*$/u.exec(text) ?? [];
+  return words;
+}
+
+function inBrackets(text: string, happening: Happening, context: ValueContext): LifeFacts | null {
+  for (const [all, inside = ''] of text.matchAll(BRACKETS)) {
+    const before = text.slice(0, text.indexOf(all)).trim();
+    if (!/^\p{Lu}/u.test(before) || before.length > MAX_CLAUSE) continue;
+    const [birth = '', death = '', ...more] = inside.replace(/^\s*\*\s*/u, '').split(SPAN);
+    if (more.length > 0 || (death === '' && !/^\s*\*/u.test(inside))) continue;
+    if (findDate(birth, context) === null) continue;
+    const told = getClauseParts(happening === 'birth' ? ` ${birth}` : ` ${death}`, context);
+    if (told) return told;
+  }
+  return null;
+}
+
+/** What follows up to the end of the sentence, the bracket or what happened next. */
+function getClause(text: string): string {
+  const end = text.search(
+    /[;)(†]|(?<!(?<!\d)\d{1,2})[.!?](?:\s+\p{Lu}\p{Ll}+\s|\s*$)|,?\s+(?:and|und|et|y|e|but|who|where|as|to|into|he|she|they|is|was|died|grew|moved|became)\s/u,
+  );
+  return text.slice(0, Math.min(end < 0 ? text.length : end, MAX_CLAUSE));
+}
+
+/** "on 12 May 1897 in Bergen, Norway", "in Bergen, Norway, on May 12, 1897", "in 1897". */
+function getClauseParts(clause: string, context: ValueContext): LifeFacts | null {
+  const found = findDate(clause, context);
+  const place = placeIn(clause, found, context);
+  return found === null && place === null ? null : { date: found?.date ?? null, place };
+}
+
+function placeIn(clause: string, date: ReturnType<typeof findDate>, context: ValueContext): string | null {
+  const parts = date === null ? [clause] : [clause.slice(date.to), clause.slice(0, date.from)];
+  for (const part of parts) {
+    const [, words = ''] = PLACE.exec(part) ?? [];
+    const place = words === '' ? null : readPlace(words, context);
+    if (place !== null && place.split(' ').length <= MAX_PLACE_WORDS) return place;
+  }
+  return null;
+}
+
+/** A place begins with a capital letter, behind a little word or, after a date, behind a comma. */
+const PLACE = /^[\s,:]*(?:(?:in|at|near|zu|à|en|em|a|te|w|i|в)\s+|(?<=,\s*))((?:the\s+)?\p{Lu}.*)$/u;
+
+function candidate({ view }: Subject, at: number, text: string, score: number): Candidate {
+  return { texts: [text], score, source: 'rules', where: inElement(view.elements[at]), alone: true };
+}

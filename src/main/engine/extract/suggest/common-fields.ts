@@ -1,0 +1,69 @@
+import { flatQueries, getQueries } from '../read-record';
+import { planTemplate } from '../template-plan';
+
+/** What people ask of pages of any kind; a page is looked through for each of them. */
+const OF_A_PAGE = {
+  title: 'The title',
+  price: 'The price',
+  old_price: 'The old price',
+  currency: 'The currency',
+  availability: 'The availability',
+  brand: 'The brand',
+  sku: 'The SKU',
+  gtin: 'The GTIN',
+  mpn: 'The MPN',
+  isbn: 'The ISBN',
+  rating: 'The rating',
+  review_count: 'The number of reviews',
+  author: 'The author',
+  date: 'The date',
+  publisher: 'The publisher',
+  category: 'The category',
+  image: 'The image',
+  description: 'The description',
+  body: 'The body text',
+  tags: ['Each tag'],
+  ingredients: ['Each ingredient'],
+  instructions: ['Each instruction'],
+  total_time: 'The total time',
+  yield: 'The yield',
+  seller: 'The seller',
+  condition: 'The condition',
+  company: 'The company',
+  salary: 'The salary',
+  location: 'The location',
+  address: 'The address',
+  phone: 'The phone',
+} as const;
+
+/** What records of lists have. */
+const OF_A_RECORD = {
+  title: 'The title',
+  url: 'The link (url)',
+  image: 'The image',
+  price: 'The price',
+  old_price: 'The old price',
+  date: 'The date',
+  author: 'The author',
+  rating: 'The rating',
+  description: 'The description',
+} as const;
+
+/** By what a page's records are found: what nearly every list has of each. */
+const OF_ANY_RECORD = {
+  title: 'The title',
+  url: 'The link (url)',
+  image: 'The image',
+  description: 'The description',
+} as const;
+
+function toCommonFields(template: Parameters<typeof planTemplate>[0]) {
+  const plan = planTemplate(template);
+  return { plan, queries: flatQueries(getQueries(plan)) };
+}
+
+export type CommonFields = ReturnType<typeof toCommonFields>;
+
+export const COMMON_PAGE_FIELDS = toCommonFields(OF_A_PAGE);
+export const COMMON_RECORD_FIELDS = toCommonFields(OF_A_RECORD);
+export const COMMON_ANY_RECORD_FIELDS = toCommonFields(OF_ANY_RECORD);

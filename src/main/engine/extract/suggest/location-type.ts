@@ -1,0 +1,15 @@
+import { looksLikeCode, looksLikeDate, looksLikeNumber, looksLikePrice } from '@shared/value-look';
+import type { SuggestedType, ValueLocation } from './types';
+
+/** The type that values of one place have; text unless all say otherwise. */
+export function inferLocationType(locations: readonly ValueLocation[], name: string): SuggestedType {
+  const [first] = locations;
+  if (first?.kind === 'link' || first?.kind === 'image' || first?.kind === 'date') return first.kind;
+  const texts = locations.map(({ text }) => text);
+  if (texts.length === 0) return 'text';
+  if (texts.every(looksLikeDate)) return 'date';
+  const isPrice = texts.every((text) => looksLikePrice(text) || looksLikeNumber(text));
+  if (!isPrice) return 'text';
+  if (texts.some(looksLikePrice) || /price|cost/.test(name)) return 'price';
+  return texts.some(looksLikeCode) || /sku|isbn|gtin|mpn|phone|code/.test(name) ? 'text' : 'number';
+}

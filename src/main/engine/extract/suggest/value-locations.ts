@@ -1,0 +1,205 @@
+import type { Element } from 'domhandler';
+import { BLOCK_ELEMENTS, isElement } from '../../page/index';
+import { getElementClasses } from '../records/index';
+import { parentElement } from '../view/css-path';
+import { hasNoText, type PageView } from '../view/page-view';
+import { squeeze } from '../words';
+import { pictureAttribute } from './picture';
+import type { LocationTake, Step, ValueLocation } from './types';
+
+const MAX_CHARACTERS = 6000; // of one value; a longer text is a page's body, which is found as such
+const MAX_LOCATIONS = 4000; // of one page or record; nobody looks through more
+const NO_VALUES = new Set(['button', 'select', 'input', 'textarea', 'svg', 'option']);
+const FORMATTING = new Set([
+  'b',
+  'strong',
+  'em',
+  'i',
+  'sup',
+  'sub',
+  'small',
+  'mark',
+  'br',
+  'u',
+  's',
+  'bdi',
+  'font',
+  'wbr',
+]);
+const LABEL = /^[^:：]{1,40}[:：]$/;
+const SAYS_RATING = /star|rating|score/i;
+
+/** Every value that stands below these roots, in page order. */
+export function findLocations(view: PageView, roots: readonly Element[]): readonly ValueLocation[] {
+  const locations: ValueLocation[] = [];
+  const methods = new Map<Element, readonly Step[]>();
+  const formatted = new Set<Element>();
+  for (const [number, root] of roots.entries()) {
+    const from = view.indexOf(root);
+    if (from === undefined) continue;
+    for (let at = from; at < view.endOf(from) && locations.length < MAX_LOCATIONS; at++) {
+      const element = view.elements[at];
+      if (!element) continue;
+      const around =
+        element === root ? [{ look: '', at: number }] : (methods.get(parentElement(element) ?? root) ?? []);
+      const way = element === root ? around : [...around, getElementStep(element)];
+      methods.set(element, way);
+      locations.push(...getPageViewValues(view, at, element, formatted).map((value) => ({ ...value, element, way })));
+      if (hasNoText(element) || NO_VALUES.has(element.name)) at = view.endOf(at) - 1;
+    }
+  }
+  return locations;
+}
+
+type Value = Pick<ValueLocation, 'take' | 'text' | 'kind'>;
+
+function getPageViewValues(view: PageView, at: number, element: Element, formatted: Set<Element>): readonly Value[] {
+  const { name, attribs } = element;
+  if (NO_VALUES.has(name)) return [];
+  if (name === 'meta' || name === 'link' || name === 'data') return statedValue(element);
+  if (hasNoText(element)) return [];
+  if (name === 'img') return pictureValue(element);
+  if (name === 'time' && attribs.datetime?.trim()) return [attributeValue(element, 'datetime', 'date')];
+  const link = name === 'a' && leadsSomewhere(attribs.href) ? [attributeValue(element, 'href', 'link')] : [];
+  if (formatted.has(element)) return link;
+  return [...textValue(view, at, element, formatted), ...link];
+}
+
+/** What microdata states without showing it. */
+function statedValue(element: Element): readonly Value[] {
+  const { itemprop, content, href, value } = element.attribs;
+  if (itemprop === undefined) return [];
+  if (content?.trim()) return [attributeValue(element, 'content', 'text')];
+  if (href?.trim()) return [attributeValue(element, 'href', 'link')];
+  return value?.trim() ? [attributeValue(element, 'value', 'text')] : [];
+}
+
+function pictureValue(element: Element): readonly Value[] {
+  const attribute = pictureAttribute(element);
+  return attribute === null ? [] : [attributeValue(element, attribute, 'image')];
+}
+
+function attributeValue(element: Element, attribute: string, kind: ValueLocation['kind']): Value {
+  return { take: { attribute }, text: squeeze(element.attribs[attribute] ?? ''), kind };
+}
+
+function leadsSomewhere(href: string | undefined): boolean {
+  const address = href?.trim() ?? '';
+  return address !== '' && !/^(?:#|javascript:)/i.test(address);
+}
+
+/** The text of an element that has some of its own; what only formats a part of it is no value besides. */
+function textValue(view: PageView, at: number, element: Element, formatted: Set<Element>): readonly Value[] {
+  if (isProse(view, at, element)) {
+    for (const child of element.children) if (isElement(child) && child.name === 'p') formatted.add(child);
+    return [{ take: 'text', text: view.textOf(at), kind: 'text' }];
+  }
+  const own = getOwnText(element);
+  if (own === '') return saidByAttribute(view, at, element);
+  const inner = element.children.filter(isElement).filter((child) => getPageViewText(view, child) !== '');
+  const take = chooseTake(view, element, inner, own);
+  if (take === null) return [];
+  const text = take === 'own' ? own : view.textLength(at) > MAX_CHARACTERS * 2 ? '' : view.textOf(at);
+  if (text === '' || text.length > MAX_CHARACTERS) return [];
+  if (take === 'text') for (const child of inner) markFormatted(child, formatted);
+  return [{ take, text, kind: 'text' }];
+}
+
+function chooseTake(view: PageView, element: Element, inner: readonly Element[], own: string): LocationTake | null {
+  if (inner.length === 0) return 'text';
+  if (!/[\p{L}\p{N}]/u.test(own)) return isPriceSign(own) ? 'text' : null;
+  const [first] = inner;
+  if (
+    first &&
+    LABEL.test(getPageViewText(view, first)) &&
+    view.textOf(view.indexOf(element) ?? 0).startsWith(getPageViewText(view, first))
+  )
+    return 'own';
+  if (inner.some(({ name }) => BLOCK_ELEMENTS.has(name)))
+    return own.length * 2 > view.textLength(view.indexOf(element) ?? 0) ? 'text' : 'own';
+  if (!isLeadIn(own) || inner.length > 1 || inner.every(({ name }) => FORMATTING.has(name) && name !== 'b'))
+    return 'text';
+  return isShortTitle(element, first) ? 'own' : null;
+}
+
+/** "Emma (Hardcover)": a heading's few words before a remark are the title, unless they lead in to a link. */
+function isShortTitle({ name, children }: Element, inner: Element | undefined): boolean {
+  const begins = children.find((child) => isElement(child) || (child.type === 'text' && child.data.trim() !== ''));
+  return /^h[1-6]$/.test(name) && begins?.type === 'text' && inner?.name !== 'a';
+}
+
+/** Paragraphs that make up one text. */
+function isProse(view: PageView, at: number, element: Element): boolean {
+  const paragraphs = element.children.filter(isElement).filter(({ name }) => name === 'p');
+  const length = view.textLength(at);
+  if (paragraphs.length < 2 || length < PROSE || length > MAX_CHARACTERS) return false;
+  const inside = paragraphs.reduce((sum, each) => sum + view.textLength(view.indexOf(each) ?? 0), 0);
+  return inside >= length * MOSTLY;
+}
+
+const PROSE = 240; // characters
+const MOSTLY = 0.7;
+
+function isPriceSign(own: string): boolean {
+  return /[$€£¥₹₽]/.test(own);
+}
+
+/** "by", "Posted in": words before a value that say nothing without it. */
+function isLeadIn(own: string): boolean {
+  return own.split(' ').length <= 3 && own.length <= 24 && !/\d/.test(own);
+}
+
+function markFormatted(element: Element, formatted: Set<Element>): void {
+  if (!FORMATTING.has(element.name) && !(element.name === 'span' && getElementClasses(element).length === 0)) return;
+  formatted.add(element);
+  for (const child of element.children) if (isElement(child)) markFormatted(child, formatted);
+}
+
+/** Stars are drawn, and said in a title or label. */
+function saidByAttribute(view: PageView, at: number, element: Element): readonly Value[] {
+  if (view.textLength(at) > 0) return [];
+  const { title, 'aria-label': label, class: names = '' } = element.attribs;
+  const attribute = label?.trim() ? 'aria-label' : title?.trim() ? 'title' : null;
+  if (attribute === null || !(SAYS_RATING.test(names) || SAYS_RATING.test(element.attribs[attribute] ?? ''))) return [];
+  return [attributeValue(element, attribute, 'text')];
+}
+
+function getPageViewText(view: PageView, element: Element): string {
+  const at = view.indexOf(element);
+  return at === undefined || hasNoText(element) ? '' : view.textOf(at);
+}
+
+/** An element's text without that of the elements inside it. */
+export function getOwnText({ children }: Element): string {
+  let text = '';
+  for (const child of children) text += child.type === 'text' ? child.data : ' ';
+  return squeeze(text);
+}
+
+const places = new WeakMap<Element, ReadonlyMap<Element, number>>();
+
+function getElementStep(element: Element): Step {
+  const parent = parentElement(element);
+  if (!parent) return { look: toAppearance(element), at: 0 };
+  const known = places.get(parent) ?? placesIn(parent);
+  places.set(parent, known);
+  return { look: toAppearance(element), at: known.get(element) ?? 0 };
+}
+
+/** By child: its place among the children that look like it. */
+function placesIn(parent: Element): ReadonlyMap<Element, number> {
+  const counts = new Map<string, number>();
+  return new Map(
+    parent.children.filter(isElement).map((child) => {
+      const look = toAppearance(child);
+      const at = counts.get(look) ?? 0;
+      counts.set(look, at + 1);
+      return [child, at];
+    }),
+  );
+}
+
+function toAppearance(element: Element): string {
+  const [first = ''] = getElementClasses(element);
+  return `${element.name}.${first}`;
+}

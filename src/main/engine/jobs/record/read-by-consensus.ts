@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  chooseTogether,
+  cleanRecord,
+  createPlaceStatistics,
+  type ExtractedRecord,
+  type FieldPlan,
+  leafPaths,
+  type Reading,
+  type TemplatePlan,
+  withCleanMessage,
+} from '../../extract/index';
+import type { ReadItem, Store, StoredReading } from '../../store/index';
+
+const STEP = 100; // readings between two turns of the event loop: a few milliseconds
+const MAX_TEXT = 400; // characters; a longer text is the page's matter, which no other page tells more about
+
+/** What a record offers for its fields as it is kept; null where nothing can be chosen anew. Values of a model are settled. */
+export function keptChoices(record: ExtractedRecord): string | null {
+  const kept = Object.entries(record.choices).map(([path, choices]) => {
+    const evidence = record.evidence[path];
+    return [path, evidence?.source === 'ai' ? [] : choices] as const;
+  });
+  const text = JSON.stringify(
+    Object.fromEntries(kept.filter(([, choices]) => choices.every(isShort) && choices.length > 0)),
+  );
+  return text === '{}' ? null : text;
+}
+
+function isShort({ value }: { readonly value: unknown }): boolean {
+  return typeof value !== 'string' || value.length <= MAX_TEXT;
+}
+
+/**
+ * Reads a job's pages together: each value is chosen anew by what all pages of its host say of its place. Can be begun
+ * again after a crash, for it starts from what each page said alone.
+ */
+export async function readByConsensus(
+  store: Store,
+  job: number,
+  plan: TemplatePlan,
+  signal: AbortSignal,
+): Promise<void> {
+  if (store.readings.count(job) < 2) return store.readings.removeAll(job);
+  const statistics = createPlaceStatistics(plan);
+  for await (const readings of steps(store, job)) {
+    if (signal.aborted) return;
+    for (const reading of readings) statistics.add(toReading(reading));
+  }
+  for await (const readings of steps(store, job)) {
+    if (signal.aborted) return;
+    store.atomically(() => {
+      for (const reading of readings) {
+        const item = store.readings.itemOf(reading);
+        const changed = item && changedItem(plan, reading.url, item, chooseTogether(statistics, asItIs(reading, item)));
+        if (changed) store.readings.changeItem(reading.item, changed);
+      }
+    });
+    store.items.touched(job); // what was counted of the items before is counted anew
+  }
+  store.readings.removeAll(job);
+}
+
+async function* steps(store: Store, job: number): AsyncGenerator<readonly StoredReading[]> {
+  for (let last = 0; ; ) {
+    const readings = store.readings.after(job, last, STEP);
+    if (readings.length === 0) return;
+    yield readings;
+    last = readings.at(-1)?.item ?? last;
+    await setImmediate();
+  }
+}
+
+function toReading({ url, choices }: StoredReading): Reading {
+  return { url, record: { values: {}, missing: [], evidence: {}, choices: JSON.parse(choices) } };
+}
+
+/** With what the item says, because a page alone on its host stays as it is. */
+function asItIs(reading: StoredReading, { item, evidence }: ReadItem): Reading {
+  const { url, record } = toReading(reading);
+  return { url, record: { ...record, values: item, missing: item._missing, evidence } };
+}
+
+/** The item with the fields that could be chosen anew; null where nothing changes. */
+function changedItem(
+  plan: TemplatePlan,
+  url: string,
+  { item, evidence }: ReadItem,
+  chosen: ExtractedRecord,
+): ReadItem | null {
+  const clean = cleanRecord(plan, chosen.values, url);
+  const anew = (path: string) => Object.hasOwn(chosen.choices, path);
+  const values = mergeValues(plan.fields, item, clean.values, anew);
+  const paths = plan.fields.flatMap(leafPaths);
+  const missing = paths.filter((path) => (anew(path) ? chosen.missing : item._missing).includes(path));
+  const found = paths.flatMap((path) => {
+    const one = (anew(path) ? chosen.evidence : evidence)[path];
+    return one ? [[path, one] as const] : [];
+  });
+  const _message = withCleanMessage(item._message, clean.message);
+  const changed = { item: { ...item, ...values, _missing: missing, _message }, evidence: Object.fromEntries(found) };
+  return isDeepStrictEqual(changed, { item, evidence }) ? null : changed;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function mergeValues(
+  fields: readonly FieldPlan[],
+  old: unknown,
+  chosen: unknown,
+  anew: (path: string) => boolean,
+): Values {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const [before, after] = [getHolderPart(old, field.name), getHolderPart(chosen, field.name)];
+      if (field.kind === 'object') return [field.name, mergeValues(field.fields, before, after, anew)];
+      return [field.name, anew(field.path) ? after : before];
+    }),
+  );
+}
+
+function getHolderPart(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
+    ? Reflect.get(holder, name)
+    : null;
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { PageKind } from '@shared/extractor';
+import { createSemaphore } from '../../concurrency/index';
+import type { ExtractedRecord } from '../../extract/index';
+import type { JobRow, KindRow, Store } from '../../store/index';
+import { templateKey } from '../../store/index';
+import { fitsShape, getUrlSite } from '../kinds';
+import type { LearnablePage, LearningModel, LearningPlan } from '../ports';
+import type { LearnedReading } from '../read-learned';
+import { acceptedExample } from './accepted-example';
+import { createInUse } from './in-use';
+import { keepExample } from './keep-example';
+import type { Learnings } from './learnings';
+import { createMisfits, misfitText } from './misfits';
+import { recordUse } from './record-use';
+import { pageCost } from './saving';
+import { settledWithin } from './settled';
+
+/** Extractors in one run of a job: which may read a page, what they did, and what its pages teach. */
+export interface JobLearner {
+  /** For a page that is about to be read. */
+  readonly task: (url: string) => LearnedReading;
+  /** Lets `ask` put a page to the model in its turn; where an extractor has come since the page was read, it is read again first. */
+  readonly inTurn: <Page extends LearnablePage>(page: PageInTurn<Page>) => Promise<Page>;
+  /**
+   * Writes what extractors did on a page, and keeps it as an example where it teaches; in the transaction that records the
+   * page. Returns the kind it is an example of.
+   */
+  readonly record: (page: PageRecorded) => KindRow | null;
+  /** Learns a kind that has a new example; after the transaction. */
+  readonly consider: (kind: KindRow) => void;
+}
+
+export interface PageInTurn<Page extends LearnablePage> {
+  readonly url: string;
+  readonly loaded: Page;
+  /** What it was read with. */
+  readonly task: LearnedReading;
+  readonly again: (task: LearnedReading) => Promise<Page>;
+  readonly ask: (loaded: Page, task: LearnedReading) => Promise<Page>;
+}
+
+export interface PageRecorded {
+  readonly url: string;
+  /** Token of the stored page. */
+  readonly token: string | null;
+  readonly loaded: LearnablePage;
+  readonly records: readonly ExtractedRecord[];
+}
+
+export interface JobLearnerParts {
+  readonly store: Store;
+  readonly learnings: Learnings;
+  readonly model: LearningModel;
+  readonly modelConcurrency: () => number;
+  readonly now: () => number;
+  /** Aborts what still waits for its turn. */
+  readonly admissionSignal: AbortSignal;
+}
+
+const MAX_WAIT_MS = 10_000; // learning takes a second or two; a page that waits for it may be spared its question
+const NO_EXTRACTORS: LearnedReading = { extractors: [], recheck: false };
+
+export function createJobLearner(
+  parts: JobLearnerParts,
+  job: JobRow,
+  { plan, perPage, reader }: LearningPlan,
+): JobLearner {
+  const { store, learnings, model, now, admissionSignal } = parts;
+  const perPages = perPage === 'auto' ? (['one', 'many'] as const) : [perPage];
+  const inUse = createInUse(store, templateKey(plan.template), perPages);
+  const misfits = createMisfits();
+  const turns = createSemaphore(parts.modelConcurrency);
+  const cost = { store, job: job.num, model };
+
+  const task = (url: string): LearnedReading => {
+    const extractors = reader.ask === 'all' ? [] : inUse.of(getUrlSite(url)).active;
+    if (extractors.length === 0) return NO_EXTRACTORS;
+    return { extractors, recheck: model.task() !== null && isRechecked(url) };
+  };
+
+  const tellMisfits = ({ loaded: { read } }: PageRecorded): void => {
+    for (const id of read ? misfits(read) : []) {
+      const row = store.extractors.byId(id);
+      if (!row) continue;
+      store.jobs.addError(job.num, { code: 'extractor_misfit', message: misfitText(row) });
+      store.extractors.change(id, { happened: { at: new Date(now()).toISOString(), event: misfitText(row) } });
+    }
+  };
+
+  /** Whether a field of the extractor that looked at the page has changed; null where none did. */
+  const countUse = ({ url, loaded, records }: PageRecorded): boolean | null => {
+    const id = loaded.read?.boosted?.id;
+    const row =
+      id === undefined
+        ? null
+        : (inUse.of(getUrlSite(url)).rows.find((one) => one.id === id) ?? store.extractors.byId(id));
+    if (row) inUse.used();
+    return row && recordUse({ store, job, cost, now }, row, loaded, records, plan);
+  };
+
+  return {
+    task,
+    inTurn: async ({ url, loaded, task: before, again, ask }) => {
+      if (!loaded.read?.modelView) return ask(loaded, before);
+      const leave = await turns.enter(admissionSignal);
+      try {
+        const learning = learnings.inProgress(getUrlSite(url));
+        if (learning) await settledWithin(learning, MAX_WAIT_MS, admissionSignal);
+        const current = task(url);
+        const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
+        if (read.byModel?.asked) store.jobs.addBoost(job.num, { asked: 1 });
+        return read;
+      } finally {
+        leave();
+      }
+    },
+    record: (page) => {
+      const { url, token, loaded, records } = page;
+      tellMisfits(page);
+      const hasChanged = countUse(page);
+      const taken = loaded.read?.boosted?.taken ?? [];
+      // an extractor's own values teach nothing new, unless it must be learned anew or a model read what it leaves
+      if (taken.length > 0 && !hasChanged && !loaded.byModel?.asked) return null;
+      const example = acceptedExample(plan, loaded, records);
+      return example && keepExample(store, plan, { url, token, loaded }, example, now());
+    },
+    consider: ({ id }) =>
+      learnings.consider(id, {
+        id: job.id,
+        num: job.num,
+        plan,
+        pageUsd: pageCost(cost),
+        author: model.author(),
+        pagesLeft: (kind) => pagesLeft(store, job.num, kind),
+      }),
+  };
+}
+
+function isSame(one: LearnedReading, other: LearnedReading): boolean {
+  return getLearnedReadingKey(one) === getLearnedReadingKey(other);
+}
+
+function getLearnedReadingKey({ extractors }: LearnedReading): string {
+  return JSON.stringify(extractors.map(({ id, revision, fields }) => [id, revision, ...Object.keys(fields)]));
+}
+
+const RECHECKED_OF = 64; // one page of so many is read by the original reader too
+
+/** The same pages of a site each time, wherever it is served. */
+function isRechecked(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  const [byte = 0] = createHash('sha256').update(`${pathname}${search}`).digest();
+  return byte % RECHECKED_OF === 0;
+}
+
+const LOOKED_AT = 1000; // queued URLs; the rest is taken to be like them
+
+/** How many pages of a kind a job has still to read, as far as their addresses tell. */
+function pagesLeft({ requests }: Pick<Store, 'requests'>, job: number, kind: PageKind): number {
+  const some = requests.list(job, 'queued', LOOKED_AT, 0);
+  if (some.length === 0) return 0;
+  const fitting = some.filter(({ url }) => fitsShape(kind, url)).length;
+  return Math.round((fitting / some.length) * requests.listed(job, 'queued'));
+}

@@ -1,0 +1,210 @@
+import type { ExtractorDocument } from '@shared/extractor';
+import {
+  describeGiven,
+  type ExtractedPage,
+  type ExtractRequestPlan,
+  fieldsWithout,
+  getModelView,
+  getRootView,
+  joinFields,
+  leafPaths,
+  type ModelTask,
+  type ModelView,
+  readForModel,
+  readGivenBlocks,
+  readPage,
+  type TemplatePlan,
+} from '../extract/index';
+import {
+  type ActiveExtractor,
+  type Attempt,
+  answers,
+  answersWhole,
+  attempt,
+  getTakenFields,
+  isStrange,
+} from './attempt';
+import type { FieldSeen } from './drift';
+import { createKept } from './kept';
+import { fitsShape, mayBeRenewed, sameKind } from './kinds';
+import type { Answers, ReadyPage, Run } from './types';
+
+/** How extractors are to be used for a page. */
+export interface LearnedReading {
+  /** The first whose kind the page is of is used. */
+  readonly extractors: readonly ActiveExtractor[];
+  /** The other readers read the page as if there were no extractor, and what it says is only compared. */
+  readonly recheck: boolean;
+}
+
+/** What an extractor did on a page. */
+export interface BoostedRead {
+  readonly id: string;
+  /** Dotted paths whose values are the extractor's. */
+  readonly taken: readonly string[];
+  /** Paths of fields that such pages never had and no reader sees here; no model need be asked. */
+  readonly silent: readonly string[];
+  /** Of each field it reads. */
+  readonly seen: readonly FieldSeen[];
+  /** What it says of each record where it is only compared. */
+  readonly said: readonly Answers[];
+  /** Why its code gave no values; null where it did or has none. */
+  readonly problem: string | null;
+}
+
+export interface BoostedPage {
+  readonly extracted: ExtractedPage;
+  readonly view: ModelView | null;
+  /** Null where no extractor is for such pages. */
+  readonly boosted: BoostedRead | null;
+  /** Ids of extractors for pages with such addresses and another layout. */
+  readonly misfits: readonly string[];
+}
+
+/** Reads a page by the extractor made for its kind, and only what that leaves by the other readers. */
+export function readLearned(
+  ready: ReadyPage,
+  fingerprint: readonly string[],
+  request: ExtractRequestPlan,
+  model: ModelTask | null,
+  task: LearnedReading,
+): BoostedPage {
+  const { url } = ready.page;
+  const offered = task.extractors.filter(
+    ({ document }) => request.perPage === 'auto' || request.perPage === document.perPage,
+  );
+  const made = offered.find(({ document }) => sameKind(document.kind, fingerprint, url));
+  if (made) return { ...readBy(attempt(made, ready, request.plan), ready, request, model, task), misfits: [] };
+  const likely = offered.filter(({ document }) => fitsShape(document.kind, url));
+  const misfits = likely.map(({ id }) => id);
+  for (const extractor of likely) {
+    // a site made anew may have kept what the extractor goes by
+    if (!mayBeRenewed(extractor.document.kind, fingerprint, url)) continue;
+    const tried = attempt(extractor, ready, request.plan);
+    if (answersWhole(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
+  }
+  return { ...readPlain(ready, request, model), boosted: null, misfits };
+}
+
+function readBy(
+  tried: Attempt,
+  ready: ReadyPage,
+  request: ExtractRequestPlan,
+  model: ModelTask | null,
+  { recheck }: LearnedReading,
+): Omit<BoostedPage, 'misfits'> {
+  const { extractor, run, seen, said } = tried;
+  const problem = run.failures?.find((failure) => failure !== null) ?? null;
+  const did = { id: extractor.id, taken: [], silent: [], seen, said: [], problem };
+  if (recheck || (model !== null && isStrange(tried)))
+    return { ...readPlain(ready, request, model), boosted: { ...did, said } };
+  if (!answers(tried)) return { ...readPlain(ready, request, model), boosted: did };
+  const taken = getTakenFields(tried);
+  const silent = model === null ? [] : getSilentFields(tried, ready, request.plan);
+  const settled = new Set([...taken, ...silent]);
+  return { ...readRest(ready, tried, request.plan, model, settled), boosted: { ...did, taken: [...taken], silent } };
+}
+
+/** The absent fields that the readers without a model do not see on this page either. */
+function getSilentFields(
+  { extractor, run }: Attempt,
+  { page, structured }: ReadyPage,
+  plan: TemplatePlan,
+): readonly string[] {
+  const { absent, document } = extractor;
+  if (absent.length === 0) return [];
+  const others = new Set(plan.fields.flatMap(leafPaths).filter((path) => !absent.includes(path)));
+  const asked = { page, structured: structured(), plan: { ...plan, fields: fieldsWithout(plan.fields, others) } };
+  const records =
+    document.perPage === 'many'
+      ? readGivenBlocks({ ...asked, view: getRootView(page.document) }, run.blocks)
+      : readPage(page, asked.structured, { plan: asked.plan, perPage: 'one' }).records;
+  return absent.filter((path) => records.every(({ evidence }) => evidence[path] === undefined));
+}
+
+interface Read {
+  readonly extracted: ExtractedPage;
+  readonly view: ModelView | null;
+}
+
+function readPlain({ page, structured }: ReadyPage, request: ExtractRequestPlan, model: ModelTask | null): Read {
+  if (model) return readForModel(page, structured(), request, model);
+  return { extracted: readPage(page, structured(), request), view: null };
+}
+
+function readRest(
+  ready: ReadyPage,
+  { extractor, run }: Attempt,
+  plan: TemplatePlan,
+  model: ModelTask | null,
+  taken: ReadonlySet<string>,
+): Read {
+  const rest = getRemainingTemplate(extractor, plan, taken);
+  const many = extractor.document.perPage === 'many';
+  if (!many && rest === null) return { extracted: { records: run.records, divide: null }, view: null };
+  return many
+    ? readManyRest(ready, extractor, plan, model, run, taken, rest)
+    : readOneRest(ready, plan, model, run, taken, rest);
+}
+
+function readOneRest(
+  ready: ReadyPage,
+  { fields }: TemplatePlan,
+  model: ModelTask | null,
+  { records: [record] }: Run,
+  taken: ReadonlySet<string>,
+  rest: TemplatePlan | null,
+): Read {
+  const other = readPlain(ready, { plan: rest ?? EMPTY_PLAN, perPage: 'one' }, model);
+  const [second] = other.extracted.records;
+  if (!record || !second) return other;
+  return { extracted: { records: [joinFields(fields, taken, record, second)], divide: null }, view: other.view };
+}
+
+function readManyRest(
+  ready: ReadyPage,
+  { document }: ActiveExtractor,
+  { fields }: TemplatePlan,
+  model: ModelTask | null,
+  run: Run,
+  taken: ReadonlySet<string>,
+  rest: TemplatePlan | null,
+): Read {
+  const { page } = ready;
+  const structured = ready.structured();
+  const view = getRootView(page.document);
+  const others = rest === null ? [] : readGivenBlocks({ page, structured, plan: rest, view }, run.blocks);
+  const records = run.records.map((record, at) => {
+    const other = others[at];
+    return other ? joinFields(fields, taken, record, other) : record;
+  });
+  const selector = document.records?.selectors[0] ?? '';
+  const extracted = {
+    records,
+    divide: describeGiven(view, structured, selector, records, explainDecay(document, records)),
+  };
+  const asks = model !== null && rest !== null;
+  return {
+    extracted,
+    view: asks ? getModelView(page, structured, { extracted, view, blocks: run.blocks }, rest.fields, model) : null,
+  };
+}
+
+function explainDecay({ name }: ExtractorDocument, { length }: readonly unknown[]): string {
+  return `The extractor "${name}", learned from pages of this kind, finds ${length} ${length === 1 ? 'record' : 'records'}.`;
+}
+
+const EMPTY_PLAN: TemplatePlan = { template: {}, fields: [], schema: {} };
+const rests = createKept<TemplatePlan | null>();
+
+/** The template without the fields that are taken; null where none is left. */
+function getRemainingTemplate(
+  { id, revision }: ActiveExtractor,
+  plan: TemplatePlan,
+  taken: ReadonlySet<string>,
+): TemplatePlan | null {
+  return rests(JSON.stringify([id, revision, ...taken]), () => {
+    const fields = fieldsWithout(plan.fields, taken);
+    return fields.length === 0 ? null : { ...plan, fields };
+  });
+}

@@ -1,0 +1,61 @@
+import { normalizeUrl } from '@shared/url';
+import { compile, selectAll, selectOne } from 'css-select';
+import type { Document, Element } from 'domhandler';
+import type { Page } from '../types';
+import { getFoldedText } from '../walk';
+import { getElementParent } from './controls';
+import type { PaginationMethod } from './types';
+
+const TURNS = /^(?:a|button)$/;
+const AROUND = 4; // elements from what was pointed at to the link or button that it is in
+
+/** Why a text is no CSS selector; null for one that is. */
+export function selectorFault(selector: string): string | null {
+  try {
+    compile(selector);
+    return null;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
+/** The way on that a person chose: the link or button that the selector finds, or nothing where it finds none. */
+export function chooseMethod(page: Page, selector: string): readonly PaginationMethod[] {
+  const control = chosenControl(page, selector);
+  return control ? [toPaginationMethod(control, selector, page)] : [];
+}
+
+/** The link or button that a selector finds. */
+export function chosenControl({ document }: Page, selector: string): Element | null {
+  const found = selectOne<Document | Element, Element>(selector, document);
+  return found && controlAround(found);
+}
+
+/** The link or button that an element is or is in; what is in it, where it only holds one. */
+export function controlAround(element: Element): Element | null {
+  let node: Element | null = element;
+  for (let step = 0; node && step <= AROUND; step++, node = getElementParent(node)) if (isControl(node)) return node;
+  const [only, ...others] = selectAll<Element, Element>('a[href], button', element);
+  return only && others.length === 0 ? only : null;
+}
+
+/** How a link or button leads on; a button is pressed in a browser. */
+export function toPaginationMethod(control: Element, selector: string, page: Page): PaginationMethod {
+  const said = getFoldedText(control) || control.attribs['aria-label'] || control.attribs.title || '';
+  const what = `${control.name === 'a' ? 'link' : 'button'}${said ? ` "${said.slice(0, MAX_SAID)}"` : ''} (chosen)`;
+  const url = getElementAddress(control, page);
+  if (url === null) return { kind: 'load_more', url: null, selector, found: what, confidence: 1 };
+  return { kind: 'next', url, selector: null, found: what, confidence: 1 };
+}
+
+const MAX_SAID = 40; // characters
+
+function getElementAddress({ name, attribs }: Element, page: Page): string | null {
+  const href = attribs.href?.trim() ?? '';
+  if (name !== 'a' || href === '' || /^(?:#|javascript:)/i.test(href)) return null;
+  return normalizeUrl(href, page.baseUrl);
+}
+
+function isControl({ name, attribs }: Element): boolean {
+  return TURNS.test(name) || attribs.role === 'button' || attribs.role === 'link';
+}

@@ -1,0 +1,95 @@
+import { normalizeUrl } from '@shared/url';
+import type { Element } from 'domhandler';
+import type { Page } from '../types';
+import type { PagerLink, PagerLinks } from './links';
+import type { NumberBar } from './number-bars';
+import type { PaginationMethod } from './types';
+import { relateUrls, type UrlRelation, withCount } from './url-relation';
+
+/** The ways by links that say they lead on, those of the page's head included. */
+export function findLinkMethods(
+  page: Page,
+  elements: readonly Element[],
+  { next }: PagerLinks,
+): readonly PaginationMethod[] {
+  const told = elements.flatMap((element) => toHeadMethod(element, page));
+  const shown = next.flatMap((link): PaginationMethod[] => {
+    if (link.control.url === null) return [];
+    return [
+      {
+        kind: getRelationKind(link.relation),
+        url: link.control.url,
+        selector: null,
+        found: foundBy(link),
+        confidence: link.score,
+      },
+    ];
+  });
+  // what both the head and a link say is as good as certain
+  const both = shown.map((method) =>
+    told.some(({ url }) => url === method.url) ? { ...method, confidence: 1 } : method,
+  );
+  return [...both, ...told];
+}
+
+/** `<link rel=next>`; that of a post or a chapter leads to another address altogether. */
+function toHeadMethod({ name, attribs }: Element, page: Page): readonly PaginationMethod[] {
+  if (name !== 'link' || !/(?:^|\s)next(?:\s|$)/i.test(attribs.rel ?? '')) return [];
+  const url = normalizeUrl(attribs.href ?? '', page.baseUrl);
+  if (url === null) return [];
+  const relation = relateUrls(page.url, url);
+  if (!leadsOn(relation)) return [];
+  return [
+    { kind: getRelationKind(relation), url, selector: null, found: 'link rel=next in the head', confidence: 0.9 },
+  ];
+}
+
+function leadsOn(relation: UrlRelation): boolean {
+  if (relation.kind === 'count') return relation.to > (relation.from ?? 0);
+  return relation.kind === 'token' || relation.kind === 'variant';
+}
+
+function getRelationKind(relation: UrlRelation): PaginationMethod['kind'] {
+  return relation.kind === 'token' ? 'cursor' : 'next';
+}
+
+function foundBy({ control: { text, labels, rel, names } }: PagerLink): string {
+  const said = text || labels[0];
+  const isRel = rel.split(/\s+/).includes('next');
+  if (said) return `link "${said}"${isRel ? ' (rel=next)' : ''}`;
+  return isRel ? 'link rel=next' : `link of class "${names.split(' ')[0] ?? ''}"`;
+}
+
+/** The page after the current one, by its number: a link, or the address that the others prove. */
+export function findNumberMethods(url: string, { bars }: PagerLinks): readonly PaginationMethod[] {
+  return bars.flatMap((bar) => toNumberMethod(url, bar)).slice(0, 2);
+}
+
+function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[] {
+  const { links, count, score } = bar;
+  const current = bar.current ?? (links[0]?.number === 2 ? 1 : null);
+  if (current === null) return [];
+  const wanted = current + 1;
+  const sure = score * (bar.current === null ? 0.75 : 0.95);
+  const link = links.find(({ number, url: target }) => number === wanted && target !== null);
+  if (link && link.url !== null) {
+    return [
+      { kind: 'numbers', url: link.url, selector: null, found: `numbered pages ${shown(bar)}`, confidence: sure },
+    ];
+  }
+  const later = links.find(({ number, url: target }) => (number ?? 0) > wanted && target !== null);
+  if (!later || later.url === null || !count) return [];
+  const guessed = withCount(later.url, count.place, count.factor * wanted + count.offset);
+  if (guessed === null || guessed === url) return [];
+  const found = `page ${wanted} by the addresses of the numbered pages ${shown(bar)}`;
+  return [{ kind: 'numbers', url: guessed, selector: null, found, confidence: sure * 0.8 }];
+}
+
+const SHOWN = 3;
+
+function shown({ links, current }: NumberBar): string {
+  const numbers = [...new Set([...links.map(({ number }) => number ?? 0), ...(current === null ? [] : [current])])];
+  numbers.sort((a, b) => a - b);
+  const last = numbers.at(-1);
+  return numbers.length <= SHOWN + 1 ? numbers.join(' ') : `${numbers.slice(0, SHOWN).join(' ')} … ${last}`;
+}

@@ -1,0 +1,74 @@
+import type { Item } from '@shared/item';
+import type { RawRow, StoredItem } from '../../store/index';
+import { FieldTally, type KeptStatistics } from './field-statistics';
+
+const LOW = 0.7; // three such values in ten are wrong
+const MAYBE_LOW = /"confidence":(?!0\.[7-9]|1\b)/; // most items have none, which is quicker to see than to read them all
+const MAX_FIELDS = 500; // what has more is no table
+
+/** Counts the values of all fields of a job's items, one item after another. */
+export class JobTally {
+  /** Items of pages that were read. */
+  rows: number;
+  /** What stands for pages that failed. */
+  failed: number;
+  /** The newest item counted. */
+  last: number;
+  readonly fields: Map<string, FieldTally>;
+
+  constructor(text?: string) {
+    const kept: Kept = text === undefined ? NOTHING : JSON.parse(text);
+    this.rows = kept.rows;
+    this.failed = kept.failed;
+    this.last = kept.last;
+    this.fields = new Map(kept.fields.map(([name, statistics]) => [name, new FieldTally(statistics)]));
+  }
+
+  add({ id, item: text, evidence: places }: RawRow): void {
+    this.last = id;
+    const item: Item = JSON.parse(text);
+    if (item._status !== 'ok') {
+      this.failed++;
+      return;
+    }
+    this.rows++;
+    const unsure = unsureFields(places);
+    for (const [name, value] of Object.entries(item)) {
+      if (!name.startsWith('_')) this.#tallyOf(name)?.add(value, unsure.has(name));
+    }
+  }
+
+  /** As a text, from which it goes on. */
+  kept(): string {
+    const { rows, failed, last } = this;
+    const fields = [...this.fields].map(([name, statistics]) => [name, statistics.kept()] as const);
+    return JSON.stringify({ rows, failed, last, fields } satisfies Kept);
+  }
+
+  #tallyOf(name: string): FieldTally | null {
+    const known = this.fields.get(name);
+    if (known || this.fields.size === MAX_FIELDS) return known ?? null;
+    const statistics = new FieldTally();
+    this.fields.set(name, statistics);
+    return statistics;
+  }
+}
+
+interface Kept {
+  readonly rows: number;
+  readonly failed: number;
+  readonly last: number;
+  readonly fields: readonly (readonly [string, KeptStatistics])[];
+}
+
+const NOTHING: Kept = { rows: 0, failed: 0, last: 0, fields: [] };
+
+/** The top fields with a value of low confidence. */
+function unsureFields(places: string): ReadonlySet<string> {
+  if (!MAYBE_LOW.test(places)) return NONE;
+  const evidence: StoredItem['evidence'] = JSON.parse(places);
+  const low = Object.entries(evidence).filter(([, { confidence }]) => confidence < LOW);
+  return low.length === 0 ? NONE : new Set(low.flatMap(([path]) => [path, path.split('.')[0] ?? path]));
+}
+
+const NONE: ReadonlySet<string> = new Set();

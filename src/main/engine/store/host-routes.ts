@@ -1,0 +1,52 @@
+import type { Tier } from '@shared/tier';
+import type { Sqlite } from './sqlite';
+
+/** What a way brought at one host; counts fade with time, so that a fraction of a visit may be left of them. */
+export interface RouteCounts {
+  readonly good: number;
+  readonly blocked: number;
+  /** Network, proxy and server errors. */
+  readonly failed: number;
+  /** Pages that held nothing before their scripts ran. */
+  readonly shells: number;
+  /** Sums over the visits counted. */
+  readonly bytes: number;
+  readonly msec: number;
+}
+
+/** One way of one host: a tier, in a browser or without. */
+export interface HostRouteRow extends RouteCounts {
+  readonly host: string;
+  readonly tier: Tier;
+  readonly rendered: boolean;
+  /** Milliseconds since 1970. */
+  readonly triedAt: number;
+}
+
+export interface HostRoutesTable {
+  readonly of: (host: string) => readonly HostRouteRow[];
+  /** Writes the rows in place of those of the same way. */
+  readonly save: (rows: readonly HostRouteRow[]) => void;
+}
+
+interface RawRow extends Omit<HostRouteRow, 'rendered'> {
+  readonly rendered: number;
+}
+
+export function hostRoutesTable(sqlite: Sqlite): HostRoutesTable {
+  const of = sqlite.prepare<[string], RawRow>(
+    `SELECT host, tier, rendered, good, blocked, failed, shells, bytes, msec, tried_at AS triedAt
+     FROM host_ways WHERE host = ?`,
+  );
+  const save = sqlite.prepare(
+    `INSERT OR REPLACE INTO host_ways (host, tier, rendered, good, blocked, failed, shells, bytes, msec, tried_at)
+     VALUES (@host, @tier, @rendered, @good, @blocked, @failed, @shells, @bytes, @msec, @triedAt)`,
+  );
+  const saveAll = sqlite.transaction((rows: readonly HostRouteRow[]) => {
+    for (const row of rows) save.run({ ...row, rendered: Number(row.rendered), triedAt: Math.round(row.triedAt) });
+  });
+  return {
+    of: (host) => of.all(host).map((row) => ({ ...row, rendered: row.rendered === 1 })),
+    save: (rows) => saveAll(rows),
+  };
+}

@@ -1,0 +1,58 @@
+import type { JobEvent } from '@shared/contract/events';
+import { type Engine, getResults, type HitMark, type JobRow } from '../engine/index';
+import type { EventPlace } from './event-place';
+import type { SentEvent } from './event-stream';
+import { hitsBetween } from './missed-events';
+
+/**
+ * What a reader of a job's events has been told, so that each hit is told once. A job's own hits are read from the store, where they
+ * have their order for good; those of a job made of jobs come from its parts, and are known again by their URL.
+ */
+export function createSentHits(engine: Engine, job: JobRow) {
+  const { store } = engine;
+  const shown = getResults(job, store);
+  const upTo = store.jobRows.mark(shown.num);
+  const hasOwn = HAS_OWN_HITS.has(job.type);
+  const urls = new Set<string>();
+  let hits: HitMark = upTo;
+
+  const isNewUrl = (url: string): boolean => {
+    if (urls.has(url)) return false;
+    if (urls.size < REMEMBERED) urls.add(url);
+    return true;
+  };
+
+  return {
+    /** The job whose results are told, as it was when the reader came. */
+    shown,
+    /** What there was when the reader came. */
+    upTo,
+    /** Whether an event is to be sent as it came. */
+    isNews: (event: JobEvent): boolean => {
+      if (event.type !== 'hit') return true;
+      return !hasOwn && isNewUrl(event.data.url);
+    },
+    /** Takes note of what was sent otherwise. */
+    add: (events: readonly SentEvent[]): void => {
+      if (hasOwn) return;
+      for (const { type, data } of events) if (type === 'hit') isNewUrl(String(Object(data).url));
+    },
+    /** The hits that have come since they were last asked for. */
+    newHits: (): readonly JobEvent[] => {
+      if (!hasOwn) return [];
+      const now = store.jobRows.mark(job.num);
+      const found = [...hitsBetween(store, job, hits, now)].flatMap(({ urls: some }) => some);
+      hits = { hit: Math.max(hits.hit, now.hit), late: Math.max(hits.late, now.late) };
+      return found.map((url) => ({ type: 'hit', data: { url } }));
+    },
+    /** What was told by now; of a job that was just deleted, nothing. */
+    place: (isEnd: boolean): EventPlace => {
+      const now = getResults(store.jobs.get(job.id) ?? job, store);
+      const { hit, late, item } = store.jobRows.mark(now.num);
+      return { of: now.num, ...(hasOwn ? hits : { hit, late }), item, isEnd };
+    },
+  };
+}
+
+const HAS_OWN_HITS: ReadonlySet<string> = new Set(['crawl', 'scrape']);
+const REMEMBERED = 100_000; // about 20 MB; an agent's crawl finds far fewer

@@ -1,0 +1,45 @@
+import { freeName, toName } from '@shared/field-name';
+import { table } from '@shared/table';
+import { getChain, type PageTree } from '../page/page-tree';
+import { isSameTaking } from '../page/taking';
+import { withTaking } from './change-draft';
+import type { PickedField, PickerDraft } from './picker-draft';
+
+/** What else can be taken where a field was picked, the likeliest: an attribute, or the address of the link around it. */
+export interface ExtraFields {
+  readonly nodes: readonly number[];
+  readonly attribute: string;
+}
+
+/** What else people take of a picked element that no field takes yet; null where there is nothing. */
+export function besides({ fields }: PickerDraft, tree: PageTree, { nodes }: PickedField): ExtraFields | null {
+  const picked = nodes.flatMap((number) => tree.nodes.get(number) ?? []);
+  const isTaken = (numbers: readonly number[], attribute: string) =>
+    fields.some(({ nodes: own, taking }) => own[0] === numbers[0] && isSameTaking(taking, { attribute }));
+  const links = picked.flatMap(
+    (node) => getChain(node).find(({ tag, attributes }) => tag === 'a' && attributes.href) ?? [],
+  );
+  const linkNumbers = [...new Set(links.map(({ number }) => number))];
+  if (linkNumbers.length === picked.length && !isTaken(linkNumbers, 'href'))
+    return { nodes: linkNumbers, attribute: 'href' };
+  const [first] = picked;
+  const attribute = BESIDES.find((name) => first?.attributes[name]?.trim() && !isTaken(nodes, name));
+  return attribute === undefined ? null : { nodes, attribute };
+}
+
+const BESIDES = ['src', 'alt', 'datetime', 'title'];
+const SUFFIX: Readonly<Record<string, string>> = table({ href: 'url', src: 'image', datetime: 'date' });
+
+/** Adds a field that takes something else where another one was picked. */
+export function withExtraFields(draft: PickerDraft, tree: PageTree, id: string, newId: string): PickerDraft {
+  const at = draft.fields.findIndex((field) => field.id === id);
+  const field = draft.fields[at];
+  const also = field && besides(draft, tree, field);
+  if (!also) return draft;
+  const { nodes, attribute } = also;
+  const taken = draft.fields.map(({ name }) => name);
+  const name = freeName(`${field.name}_${SUFFIX[attribute] ?? toName(attribute)}`, taken);
+  const own: PickedField = { ...field, id: newId, name, description: null, nodes };
+  const fields = draft.fields.toSpliced(at + 1, 0, own);
+  return withTaking({ ...draft, fields }, tree, newId, { attribute });
+}

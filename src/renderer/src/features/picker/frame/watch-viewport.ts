@@ -1,0 +1,49 @@
+import { getBox, getDocumentView, listen } from './safe-dom';
+
+const AHEAD_PX = 600; // what is just out of sight is there when one scrolls to it
+const LOOK_MS = 150;
+
+export interface ViewportWatch {
+  /** Looks again soon, because the page may have moved. */
+  readonly lookSoon: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Tells of elements as they come in sight, once each, those in sight at once. An observer would be asked for every one of thousands at
+ * every frame; the page moves only when it is scrolled, resized, or given its images.
+ */
+export function watchViewport(
+  document: Document,
+  elements: readonly Element[],
+  onSeen: (seen: readonly Element[]) => void,
+): ViewportWatch {
+  const waiting = new Set(elements);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    timer = undefined;
+    const height = getDocumentView(document)?.innerHeight ?? 0;
+    const seen = [...waiting].filter((element) => isNear(getBox(element), height));
+    for (const element of seen) waiting.delete(element);
+    onSeen(seen);
+  };
+  const lookSoon = () => {
+    if (waiting.size > 0) timer ??= setTimeout(look, LOOK_MS);
+  };
+  const unlisten = listen(document, 'scroll', lookSoon);
+  getDocumentView(document)?.addEventListener('resize', lookSoon);
+  look();
+  return {
+    lookSoon,
+    stop: () => {
+      clearTimeout(timer);
+      unlisten();
+      getDocumentView(document)?.removeEventListener('resize', lookSoon);
+    },
+  };
+}
+
+/** One without a box is not shown at all. */
+function isNear({ top, bottom, width, height }: DOMRect, viewHeight: number): boolean {
+  return (width > 0 || height > 0) && bottom >= -AHEAD_PX && top <= viewHeight + AHEAD_PX;
+}

@@ -1,0 +1,120 @@
+import { NumberInput, Switch, Textarea } from '@mantine/core';
+import type { ResponseOf } from '@shared/contract/index';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/client';
+import { useFormAct } from '../../components/hooks/use-form-act';
+import { texts } from '../../texts';
+import { SaveRow } from './save-row';
+import styles from './settings.module.css';
+
+type Settings = ResponseOf<'getSettings'>;
+type Politeness = Pick<
+  Settings,
+  'hostConcurrency' | 'hostPerSecond' | 'respectRobots' | 'timeoutMs' | 'pageCacheS' | 'privateHosts'
+>;
+
+interface Props {
+  readonly initial: Settings;
+}
+
+const SECOND_MS = 1000;
+const HOUR_S = 3600;
+
+/** The settings that apply to every site; saved together. */
+export function PolitenessForm({ initial }: Props) {
+  const [manners, setPoliteness] = useState<Politeness>(pick(initial));
+  const saving = useFormAct();
+  const change = (part: Partial<Politeness>) => {
+    setPoliteness((before) => ({ ...before, ...part }));
+    saving.changed();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void saving.act(async () =>
+      setPoliteness(pick(await call('changeSettings', { ...manners, privateHosts: hostsIn(manners) }))),
+    );
+  };
+  return (
+    <form onSubmit={save}>
+      <div className={styles.fields}>
+        <NumberInput
+          label={texts.settings.hostConcurrency}
+          value={manners.hostConcurrency}
+          onChange={(value) => change({ hostConcurrency: Number(value) })}
+          min={1}
+          max={64}
+          allowDecimal={false}
+          required
+          withAsterisk={false}
+        />
+        <NumberInput
+          label={texts.settings.hostPerSecond}
+          description={texts.settings.hostPerSecondHint}
+          inputWrapperOrder={BELOW}
+          value={manners.hostPerSecond}
+          onChange={(value) => change({ hostPerSecond: Number(value) })}
+          min={0}
+          max={10_000}
+          required
+          withAsterisk={false}
+        />
+        <NumberInput
+          label={texts.settings.timeout}
+          value={manners.timeoutMs / SECOND_MS}
+          onChange={(value) => change({ timeoutMs: Math.round(Number(value) * SECOND_MS) })}
+          min={1}
+          max={600}
+          required
+          withAsterisk={false}
+        />
+        <NumberInput
+          label={texts.settings.pageCache}
+          description={texts.settings.pageCacheHint}
+          inputWrapperOrder={BELOW}
+          value={manners.pageCacheS / HOUR_S}
+          onChange={(value) => change({ pageCacheS: Math.round(Number(value) * HOUR_S) })}
+          min={0}
+          max={8760}
+          required
+          withAsterisk={false}
+        />
+        <Switch
+          mt={22}
+          label={texts.settings.respectRobots}
+          description={texts.settings.respectRobotsHint}
+          checked={manners.respectRobots}
+          onChange={(event) => change({ respectRobots: event.currentTarget.checked })}
+        />
+      </div>
+      <Textarea
+        mt="md"
+        label={texts.settings.privateHosts}
+        description={texts.settings.privateHostsHint}
+        inputWrapperOrder={BELOW}
+        value={manners.privateHosts.join('\n')}
+        onChange={(event) => change({ privateHosts: event.currentTarget.value.split('\n') })}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <SaveRow saving={saving} />
+    </form>
+  );
+}
+
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+function pick({
+  hostConcurrency,
+  hostPerSecond,
+  respectRobots,
+  timeoutMs,
+  pageCacheS,
+  privateHosts,
+}: Settings): Politeness {
+  return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS, privateHosts };
+}
+
+function hostsIn({ privateHosts }: Politeness): string[] {
+  return privateHosts.map((line) => line.trim()).filter((line) => line !== '');
+}
