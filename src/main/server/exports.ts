@@ -20,7 +20,7 @@ import { getReadable } from './get-readable';
 import { itemsWanted } from './items-wanted';
 
 export interface Download {
-  readonly stream: Readable;
+  readonly body: Readable;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
   const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
   const pieces = await getPieces(engine, request, exported, { ...options, facts: getJobFacts(job) });
   return {
-    stream: await getReadable(pieces),
+    body: await getReadable(pieces),
     headers: {
       'content-type': EXPORT_MIME[format],
       'content-disposition': `attachment; filename="${fileName(job.name)}.${format}"`,

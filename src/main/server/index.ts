@@ -13,11 +13,13 @@ import { captchaHandlers } from './handlers/captcha';
 import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
+import { pageHandlers } from './handlers/pages';
 import { patternHandlers } from './handlers/patterns';
 import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
 import { storageHandlers } from './handlers/storage';
+import { streamHandlers } from './handlers/streams';
 import { taskHandlers } from './handlers/tasks';
 import { templateHandlers } from './handlers/templates';
 import { webhookHandlers } from './handlers/webhooks';
@@ -50,8 +52,14 @@ const HOST = '127.0.0.1';
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { engine, now, log } = options;
   let baseUrl = '';
-  const isOpen = () => engine.settings().apiEnabled;
-  const auth = createAuth(engine.store.keys, options.runKeys, () => `winnow_${new URL(baseUrl).port}`, now, isOpen);
+  const isOpen = () => engine.settings.current().apiEnabled;
+  const auth = createAuth({
+    access: engine.access,
+    runKeys: options.runKeys,
+    cookieName: () => `winnow_${new URL(baseUrl).port}`,
+    now,
+    isOpen,
+  });
   const calls = createApiCalls();
   const app = () => options.app(baseUrl);
   const handlers: Handlers = {
@@ -71,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...webhookHandlers(engine),
     ...storageHandlers(engine),
     ...callHandlers(calls),
-    ...appHandlers(engine, auth, app),
+    ...appHandlers(engine, app),
     ...accountHandlers(engine),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;
@@ -79,7 +87,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     engine,
     auth,
     handlers,
+    streamHandlers: streamHandlers(engine),
+    pageHandlers: pageHandlers(engine),
     calls,
+    isOpen,
     now,
     app,
     rendererDir: options.rendererDir,

@@ -1,4 +1,4 @@
-export { type Changes, type ChangesWanted, createChanges, earlierRun, getKey } from './changes/index';
+export { type Changes, type ChangesWanted, createChanges } from './changes/index';
 export { createCompleteness, type TellCompleteness } from './completeness';
 export { aroundRecords, type PageAround, type RecordPlaces } from './evidence/around-records';
 export { markPage } from './evidence/mark-page';
@@ -25,7 +25,7 @@ export {
   parseAmount,
   understand,
 } from './filter/index';
-export { getResults } from './get-results';
+export { createJobResults, getResults, type JobResults } from './get-results';
 export {
   createJobItems,
   createRowTasks,
@@ -35,4 +35,4 @@ export {
   type RepeatsTask,
   type RowTasks,
 } from './rows/index';
-export { knownCostUsd, priceUsage } from './usage-prices';
+export { type Costs, createCosts, knownCostUsd, priceUsage } from './usage-prices';

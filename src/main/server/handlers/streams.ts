@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { streams } from '@shared/contract';
+import type { JobsEvent } from '@shared/contract/events';
+import { EXPORT_MIME } from '@shared/export-format';
+import type { Engine } from '../../engine/index';
+import { exportChanges } from '../changes-file';
+import type { HandlersOf } from '../dispatch';
+import { readPlace } from '../event-place';
+import { openEventStream } from '../event-stream';
+import { streamEvents } from '../events';
+import { exportJob } from '../exports';
+import { fileName } from '../file-name';
+
+export type StreamName = keyof typeof streams;
+
+/** What answers with a file, or with events as they come. */
+export type StreamHandlers = HandlersOf<typeof streams, StreamCall, StreamAnswer>;
+
+export interface StreamCall {
+  /** Aborts when the caller leaves. */
+  readonly signal: AbortSignal;
+  /** Where a reader that comes back left off; empty for one that begins. */
+  readonly lastEventId: string;
+}
+
+export type StreamAnswer =
+  | { readonly kind: 'file'; readonly headers: Readonly<Record<string, string>>; readonly body: string | Readable }
+  | { readonly kind: 'events'; readonly open: (response: ServerResponse) => void };
+
+const TIME = /^\d{1,15}$/;
+
+export function streamHandlers(engine: Engine): StreamHandlers {
+  return {
+    exportJob: async (given, { signal }) => ({ kind: 'file', ...(await exportJob(engine, given, signal)) }),
+    exportChanges: async (given, { signal }) => ({ kind: 'file', ...(await exportChanges(engine, given, signal)) }),
+    exportExtractor: ({ id }) => ({ kind: 'file', ...exportExtractor(engine, id) }),
+    jobEvents: ({ id, since = '' }, { lastEventId }) => {
+      engine.jobs.get(id);
+      const place = readPlace(lastEventId) ?? readPlace(since);
+      return { kind: 'events', open: (response) => streamEvents(engine, id, place, response) };
+    },
+    allEvents: ({ parts, since: asked = null }, { lastEventId }) => {
+      const since = TIME.test(lastEventId) ? Number(lastEventId) : asked;
+      return { kind: 'events', open: (response) => streamAllEvents(engine, { parts, since }, response) };
+    },
+  };
+}
+
+interface AllEventsChoice {
+  /** Parts of agents and workflows too. */
+  readonly parts: boolean;
+  /** Milliseconds since 1970: jobs that ended since then are told as well. */
+  readonly since: number | null;
+}
+
+/** Streams what happens to all jobs: first where those stand that are active, then each that is made, changes, ends or is deleted. */
+function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsChoice, response: ServerResponse): void {
+  const leave = jobs.listenToAll((event) => send(event));
+  const stream = openEventStream(response, leave);
+  const send = (event: JobsEvent) => {
+    if (parts || event.data.parent === undefined) stream.send({ ...event, id: String(Date.now()) });
+  };
+  for (const id of since === null ? [] : jobs.endedSince(since)) {
+    send({ type: 'finished', data: views.summary(jobs.get(id)) });
+  }
+  for (const job of jobs.active()) send({ type: 'progress', data: views.summary(job) });
+}
+
+/** An extractor as one JSON file, as it can be imported again. */
+function exportExtractor({ extractors }: Engine, id: string) {
+  const file = extractors.file(id);
+  return {
+    body: `${JSON.stringify(file, null, 2)}\n`,
+    headers: {
+      'content-type': EXPORT_MIME.json,
+      'content-disposition': `attachment; filename="${fileName(file.document.name)}.extractor.json"`,
+      'cache-control': 'no-store',
+    },
+  };
+}
