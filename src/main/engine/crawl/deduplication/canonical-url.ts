@@ -3,7 +3,7 @@ import type { KnownUrl, RequestRow } from '../../store/index';
 import type { CrawlPlan } from '../crawl-plan';
 import type { CrawledPage } from '../loaded-page';
 import { type ClaimChanges, createClaims } from './claims';
-import { followRedirect, type Place, redirectOf, type SettleContext, type Settling } from './redirects';
+import { followRedirect, isSameSpelling, type Place, redirectOf, type SettleContext, type Settling } from './redirects';
 
 /** Under which address a page of a crawl is reported, and what that changed. */
 export type Settled = Place & ClaimChanges;
