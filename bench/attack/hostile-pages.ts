@@ -196,8 +196,9 @@ async function shown(stage: Stage, payloads: readonly string[]): Promise<Outcome
     await control.close();
     if (canary.connections() === 0)
       throw new Error('The canary is not reached by a browser that wants to; nothing is measured.');
-    const [name = '', value = ''] = stage.session.split('=');
+    const [name = '', value = ''] = stage.session.cookie.split('=');
     await context.addCookies([{ name, value, url: stage.baseUrl, httpOnly: true, sameSite: 'Strict' }]);
+    await context.setExtraHTTPHeaders({ 'winnow-session': stage.session.proof });
     const forms: readonly (readonly [payload: string, at: (token: string) => string])[] = payloads.flatMap(
       (payload) =>
         [

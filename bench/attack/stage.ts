@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { client, send } from '../../test/helpers/call';
+import { client } from '../../test/helpers/call';
 import { type Killable, startKillable } from '../../test/helpers/killable';
+import { type OpenedSession, openSession } from '../../test/helpers/open-session';
 import { type Site, startSite } from '../../test/helpers/site';
 import { getRead } from '../process-tree';
 import { exchange } from './raw-socket';
@@ -14,8 +15,8 @@ export interface Stage {
   readonly site: Site;
   /** A key that may only read. */
   readonly readKey: string;
-  /** The cookie of a window that a person opened, as a browser sends it. */
-  readonly session: string;
+  /** The session of a window that a person opened. */
+  readonly session: OpenedSession;
   /** Sends these bytes on a connection of their own and gives all that comes back. */
   readonly raw: (bytes: string | Buffer) => Promise<string>;
   /** Visits a page of the site over HTTP and gives its token. */
@@ -33,8 +34,7 @@ export async function openStage(): Promise<Stage> {
   const [winnow, site] = await Promise.all([startKillable(folder('attacked')), startSite()]);
   await winnow.api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: 16, timeoutMs: 10_000 });
   const { key } = await winnow.api.api('createKey', { name: 'reads', scope: 'read' });
-  const opened = await send(winnow.link());
-  const session = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const session = await openSession(winnow.link());
   let stored = 0;
   return {
     winnow,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_KEY, type TestApp, until } from '../helpers/app';
 import { refusal, send } from '../helpers/call';
+import { openSession } from '../helpers/open-session';
 import { withApp } from '../helpers/with-app';
 
 let app: TestApp;
@@ -10,11 +11,8 @@ withApp((started) => {
   app = started;
 });
 
-/** The cookie of a window that was opened by a link. */
-async function windowCookie(): Promise<string> {
-  const { headers } = await send(app.app.link());
-  return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
-}
+/** What the calls of a window carry that was opened by a link. */
+const windowHeaders = async () => (await openSession(app.app.link())).headers;
 
 const lastCalls = async (search: string) => (await app.api('listCalls', { search })).results;
 /** A call is noted once its answer is sent, which a quick caller may be ahead of. */
@@ -50,8 +48,8 @@ describe('the calls that are remembered', () => {
 
   it('are not those of the window, but those that were refused', async () => {
     await app.api('clearCalls', {});
-    const cookie = await windowCookie();
-    expect((await send(`${app.baseUrl}/api/jobs?by=window`, { headers: { cookie } })).status).toBe(200);
+    const headers = await windowHeaders();
+    expect((await send(`${app.baseUrl}/api/jobs?by=window`, { headers })).status).toBe(200);
     await send(`${app.baseUrl}/api/jobs?by=stranger`);
     await send(`${app.baseUrl}/api/nothing`, { headers: { authorization: 'Bearer wn_unknown' } });
     expect(await noted('stranger')).toMatchObject({ status: 401, key: null });
@@ -75,7 +73,7 @@ describe('the calls that are remembered', () => {
 
 describe('the API switched off', () => {
   const set = async (apiEnabled: boolean) => {
-    const headers = { cookie: await windowCookie() };
+    const headers = await windowHeaders();
     await send(`${app.baseUrl}/api/settings`, { method: 'PATCH', headers, body: { apiEnabled } });
   };
   afterEach(() => set(true));
@@ -87,8 +85,8 @@ describe('the API switched off', () => {
     expect(refused.errors[0]?.hint).toContain('Settings → API');
     expect(refusal(await app.send('/api/settings', { method: 'PATCH', body: { apiEnabled: true } })).status).toBe(403);
     expect((await send(`${app.baseUrl}/docs`)).text).toContain('switched off here');
-    const cookie = await windowCookie();
-    expect((await send(`${app.baseUrl}/api/jobs`, { headers: { cookie } })).status).toBe(200);
+    const headers = await windowHeaders();
+    expect((await send(`${app.baseUrl}/api/jobs`, { headers })).status).toBe(200);
 
     const said = await new Promise<string>((resolve) => {
       const env = { ...process.env, WINNOW_API_KEY: TEST_KEY };

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, until } from '../helpers/app';
 import { refusal, send } from '../helpers/call';
 import { heldShop } from '../helpers/held-shop';
 import { openJobSocket, type Transport } from '../helpers/job-socket';
+import { openSession } from '../helpers/open-session';
 import type { Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
@@ -54,10 +55,12 @@ describe('the sockets of a page of another origin', () => {
 
   it('are closed where calls of scripts are switched off', async () => {
     const own = await startTestApp({ settings: { apiEnabled: true } });
-    const cookie = ((await send(own.app.link())).headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
-    await send(`${own.baseUrl}/api/settings`, { method: 'PATCH', body: { apiEnabled: false }, headers: { cookie } });
+    const { headers } = await openSession(own.app.link());
+    await send(`${own.baseUrl}/api/settings`, { method: 'PATCH', body: { apiEnabled: false }, headers });
     expect(refusal(await send(own.baseUrl + HANDSHAKE))).toMatchObject({ status: 403, code: 'api_disabled' });
-    expect((await send(own.baseUrl + HANDSHAKE, { headers: { cookie } })).status).toBe(200);
+    expect((await send(own.baseUrl + HANDSHAKE, { headers })).status).toBe(200);
+    const { cookie = '' } = headers;
+    expect((await send(own.baseUrl + HANDSHAKE, { headers: { cookie } })).status).toBe(403);
     await own.stop();
   });
 });

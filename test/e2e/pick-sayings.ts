@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { CLEAR_STORAGE } from './browser/open-window';
 import type { SayingsSite } from './sayings-site';
 
 const READ_MS = 60_000;
@@ -11,7 +12,7 @@ const ALL_READ = 'Completed: 100 items.';
 
 /** The window's first screen with nothing in it. */
 async function beginAnew(page: Page): Promise<void> {
-  await page.evaluate("sessionStorage.clear(); localStorage.clear(); location.hash = '#/collect'");
+  await page.evaluate(`${CLEAR_STORAGE} location.hash = '#/collect'`);
   await page.reload();
   await page.getByRole('button', { name: 'Set it up by hand' }).press('Enter');
   await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();

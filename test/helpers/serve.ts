@@ -10,6 +10,8 @@ export interface Serve {
   readonly baseUrl: string;
   /** The one-time link that signs a browser in. */
   readonly link: string;
+  /** All one-time links that it printed so far; it prints the next once one was used. */
+  readonly links: () => readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -40,7 +42,7 @@ export async function startServe({ env = {}, args = [], cwd = '.' }: ServeOption
       printedAddresses(child.stdout, child.stderr, printed),
       ended(child, printed),
     ]);
-    return { baseUrl, link, stop: end };
+    return { baseUrl, link, links: () => printed.join('\n').match(/http:\/\/\S+\/open\?token=\S+/g) ?? [], stop: end };
   } catch (error) {
     await end();
     throw error;

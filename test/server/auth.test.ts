@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
+import { SESSION_HEADER } from '@shared/session-header';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccess } from '../../src/main/engine/access/index';
@@ -27,7 +28,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const access = () => createAccess({ table: store.keys, now: () => time, randomId });
+const access = () => createAccess({ table: store.keys, signIns: store.signIns, now: () => time, randomId });
 
 const auth = (runKeys: readonly string[] = [], isOpen = true) =>
   createAuth({
@@ -51,7 +52,9 @@ function code(run: () => void): string {
 describe('a session', () => {
   const open = () => {
     const door = auth();
-    return { cookie: `other=1; ${door.openSession(door.oneTimeToken())?.split(';')[0]}; more=2` };
+    const opened = door.openSession(door.oneTimeToken(), 'Firefox/140.0');
+    if (!opened) throw new Error('a fresh token opened no session');
+    return { cookie: `other=1; ${opened.setCookie.split(';')[0]}; more=2`, [SESSION_HEADER]: opened.proof };
   };
 
   it('ends a week after its last use, and lasts over restarts', () => {
@@ -79,33 +82,29 @@ describe('a session', () => {
     const door = auth();
     time += DAY_MS;
     const sqlite = new Database(join(folder, 'winnow.db'));
-    sqlite.exec("CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(FAIL, 'full'); END");
+    sqlite.exec("CREATE TRIGGER full BEFORE UPDATE ON sign_ins BEGIN SELECT RAISE(FAIL, 'full'); END");
     sqlite.close();
     expect(door.hasSession(headers)).toBe(true);
   });
 
-  it('of an older Winnow is cut to a week of rest', () => {
+  it('of an older Winnow, which has a cookie alone, ends', () => {
     const sqlite = new Database(':memory:');
-    sqlite.exec('CREATE TABLE sessions (hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT');
-    sqlite.exec('CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
-    sqlite.pragma('user_version = 160');
-    sqlite
-      .prepare('INSERT INTO sessions VALUES (?, ?), (?, ?)')
-      .run('long', time + 30 * DAY_MS, 'short', time + DAY_MS);
+    sqlite.exec('CREATE TABLE sessions (hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, ends_at INTEGER) STRICT');
+    sqlite.pragma('user_version = 180');
+    sqlite.prepare('INSERT INTO sessions VALUES (?, ?, ?)').run('old', time + DAY_MS, time + DAY_MS);
     migrate(sqlite);
-    const rows = sqlite.prepare<[], { left: number }>('SELECT expires_at - ends_at AS left FROM sessions').all();
+    expect(sqlite.prepare('SELECT id FROM sign_ins').all()).toEqual([]);
+    expect(sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sessions'").all()).toEqual([]);
     sqlite.close();
-    const [long, short] = rows.map(({ left }) => Math.round(left / DAY_MS));
-    expect([long, short]).toEqual([-23, 0]);
   });
 
   it('is opened once by each token, and tokens are independent', () => {
     const door = auth();
     const [one, two] = [door.oneTimeToken(), door.oneTimeToken()];
-    expect(door.openSession(two)).not.toBeNull();
-    expect(door.openSession(two)).toBeNull();
-    expect(door.openSession(one)).not.toBeNull();
-    expect(door.openSession('')).toBeNull();
+    expect(door.openSession(two, '')).not.toBeNull();
+    expect(door.openSession(two, '')).toBeNull();
+    expect(door.openSession(one, '')).not.toBeNull();
+    expect(door.openSession('', '')).toBeNull();
   });
 
   it('is not opened by a token that lay about', () => {
@@ -113,14 +112,13 @@ describe('a session', () => {
     const token = door.oneTimeToken();
     time += 5 * 60_000;
     expect([door.wasGiven(token), door.wasGiven('guess')]).toEqual([true, false]);
-    expect(door.openSession(token)).toBeNull();
+    expect(door.openSession(token, '')).toBeNull();
     expect(door.wasGiven(token)).toBe(false);
   });
 
   it('does not help a wrong key', () => {
     const door = auth();
-    const cookie = door.openSession(door.oneTimeToken())?.split(';')[0] ?? '';
-    expect(code(() => door.require({ cookie, authorization: 'Bearer wrong' }, 'read'))).toBe('unknown_key');
+    expect(code(() => door.require({ ...open(), authorization: 'Bearer wrong' }, 'read'))).toBe('unknown_key');
   });
 });
 

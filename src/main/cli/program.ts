@@ -9,6 +9,7 @@ import { keysCommand } from './commands/keys';
 import { mcpCommand } from './commands/mcp';
 import { schedulesCommand } from './commands/schedules';
 import { serveCommand } from './commands/serve';
+import { signInsCommand } from './commands/sign-ins';
 import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './commands/tasks';
 import { templatesCommand } from './commands/templates';
 import { visitCommand } from './commands/visit';
@@ -42,6 +43,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     workflowsCommand(cli),
     schedulesCommand(cli),
     keysCommand(cli),
+    signInsCommand(cli),
     extractorsCommand(cli),
     serveCommand(cli),
     mcpCommand(cli),

@@ -19,11 +19,17 @@ export interface AppWindowOptions extends Omit<WindowOptions, 'link'> {
   readonly baseUrl: string;
 }
 
+const UNAUTHORIZED = 401;
+
 export function createAppWindow({ link, baseUrl, ...options }: AppWindowOptions): AppWindow {
   let window: BrowserWindow | null = null;
   const listeners: ((window: BrowserWindow) => void)[] = [];
-  const make = (): BrowserWindow => {
-    const made = openWindow({ ...options, link: link() });
+  const make = (hash = ''): BrowserWindow => {
+    const made = openWindow({ ...options, link: link() + hash });
+    // its sign-in was ended, or the page that keeps its proof was cleared away
+    made.webContents.on('did-navigate', (_event, _url, status) => {
+      if (status === UNAUTHORIZED) showPage(made, link());
+    });
     made.once('closed', () => {
       window = null;
     });
@@ -37,14 +43,9 @@ export function createAppWindow({ link, baseUrl, ...options }: AppWindowOptions)
       else make();
     },
     open: (hash) => {
-      const open = window;
-      if (open) {
-        focusWindow(open);
-        return showPage(open, `${baseUrl}/${hash}`);
-      }
-      const made = make();
-      // the link leads to the first screen, and only then is there a session
-      made.webContents.once('did-finish-load', () => showPage(made, `${baseUrl}/${hash}`));
+      if (!window) return void make(hash);
+      focusWindow(window);
+      showPage(window, `${baseUrl}/${hash}`);
     },
     current: () => window,
     onOpen: (listener) => listeners.push(listener),

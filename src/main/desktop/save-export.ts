@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { ExportFormat } from '@shared/export-format';
+import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@shared/session-header';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { downloadTo } from './download';
 import type { ExportOrder } from './export-request';
@@ -32,9 +33,17 @@ export async function saveExport(
   if (canceled || !filePath) return { state: 'cancelled' };
   try {
     const { session } = window.webContents;
-    await downloadTo(filePath, new URL(order.path, baseUrl).href, (url, init) => session.fetch(url, init));
+    const headers = { [SESSION_HEADER]: await readProof(window) };
+    await downloadTo(filePath, new URL(order.path, baseUrl).href, (url, init) =>
+      session.fetch(url, { ...init, headers }),
+    );
     return { state: 'saved', filePath };
   } catch (error) {
     return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The proof of the window's session, which only its own page can read. */
+async function readProof({ webContents }: BrowserWindow): Promise<string> {
+  return String(await webContents.executeJavaScript(`localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})`));
 }

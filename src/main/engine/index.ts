@@ -63,7 +63,7 @@ export function createEngine(host: EngineHost): Engine {
   const keeper = createSettings(store.settings, disk);
   const settings = keeper.current;
   const secrets = openSecrets(host, store);
-  const access = createAccess({ table: store.keys, now, randomId });
+  const access = createAccess({ table: store.keys, signIns: store.signIns, now, randomId });
 
   // what reaches pages and models, and reads them
   const models = createModels({ environment, secrets, settings, now, random, log });

@@ -2,24 +2,48 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { SCOPES, type Scope } from '@shared/contract/endpoint';
 import { AppError } from '@shared/errors';
-import { type Engine, hashSecret, randomId } from '../engine/index';
+import { SESSION_HEADER } from '@shared/session-header';
+import { type Engine, hashSecret } from '../engine/index';
+import { getBrowserName } from './browser-name';
+import { createOneTime } from './one-time';
 
 export interface Auth {
   /** `keyBeside`: the one a caller named among the parameters; a header goes first. Throws `missing_key`, `unknown_key`, `expired_key`, `api_disabled` or `insufficient_scope`. */
   readonly require: (headers: IncomingHttpHeaders, scope: Scope, keyBeside?: string | null) => void;
   /** Whether a call says who it is by its headers. */
   readonly isNamed: (headers: IncomingHttpHeaders) => boolean;
+  /** Id of the sign-in whose cookie and proof a call carries; null where one is missing or wrong. */
+  readonly sessionId: (headers: IncomingHttpHeaders) => string | null;
+  /** Whether a call is one of the window's: by its session, or as a download that it asked for. */
   readonly hasSession: (headers: IncomingHttpHeaders) => boolean;
+  /**
+   * Whether a call carries the cookie of a sign-in, which other servers of this machine see as well. It lets in to the window's empty
+   * page, and to a stored page besides that page's unguessable token.
+   */
+  readonly hasCookie: (headers: IncomingHttpHeaders) => boolean;
   /** Name of the key a call carries; null where it carries none, or one that is not known. */
   readonly keyName: (headers: IncomingHttpHeaders, keyBeside?: string | null) => string | null;
   /** A token that opens one session within five minutes; making a new one leaves the others valid. */
   readonly oneTimeToken: () => string;
   /** Whether it is a token of ours that was not used, expired or not. */
   readonly wasGiven: (token: string) => boolean;
-  /** The `Set-Cookie` of a new session, or null when the token is unknown, used or expired. */
-  readonly openSession: (token: string) => string | null;
+  /** A new session, or null when the token is unknown, used or expired. */
+  readonly openSession: (token: string, userAgent: string) => OpenedSession | null;
+  /** An address that answers once as a GET of the API does, to a browser with our cookie. */
+  readonly createDownload: (path: string) => string;
+  /** The path that the address of a download stands for, whose call is then let in; null for any other address. */
+  readonly takeDownload: (url: string, headers: IncomingHttpHeaders) => string | null;
 }
 
+export interface OpenedSession {
+  /** The `Set-Cookie` header. */
+  readonly setCookie: string;
+  /** What the window keeps and sends in a header. */
+  readonly proof: string;
+}
+
+const DOWNLOAD_MS = 10 * 60_000; // a person may look for a folder first
+const DOWNLOADS = '/downloads/';
 const TOKEN_MS = 5 * 60_000; // a link that lies in a terminal or a list of processes is worth nothing soon
 
 /** A key of this run of the program, with scope `admin`. */
@@ -39,16 +63,25 @@ export interface AuthParts {
 }
 
 export function createAuth({ access, runKeys, cookieName, now, isOpen }: AuthParts): Auth {
-  const tokens = new Map<string, number>(); // with when they expire
+  const tokens = createOneTime<true>(TOKEN_MS, now);
+  const downloads = createOneTime<string>(DOWNLOAD_MS, now);
+  const letIn = new WeakSet<IncomingHttpHeaders>(); // calls that came as a download
   const run = runKeys.filter(({ key }) => key !== '').map(({ name, key }) => ({ name, hash: hashSecret(key) }));
   const getRunKey = (key: string) => {
     const hash = Buffer.from(hashSecret(key));
     return run.find((known) => timingSafeEqual(Buffer.from(known.hash), hash)) ?? null;
   };
 
-  const hasSession = (headers: IncomingHttpHeaders) => {
-    const cookie = readCookie(headers.cookie ?? '', cookieName());
-    return cookie !== null && access.hasSession(cookie);
+  const getCookie = (headers: IncomingHttpHeaders) => readCookie(headers.cookie ?? '', cookieName());
+  const sessionId = (headers: IncomingHttpHeaders) => {
+    const cookie = getCookie(headers);
+    const proof = headers[SESSION_HEADER];
+    return cookie === null || typeof proof !== 'string' ? null : access.signIns.find(cookie, proof);
+  };
+  const hasSession = (headers: IncomingHttpHeaders) => letIn.has(headers) || sessionId(headers) !== null;
+  const hasCookie = (headers: IncomingHttpHeaders) => {
+    const cookie = getCookie(headers);
+    return cookie !== null && access.signIns.isKnown(cookie);
   };
 
   return {
@@ -65,23 +98,27 @@ export function createAuth({ access, runKeys, cookieName, now, isOpen }: AuthPar
       }
     },
     isNamed: (headers) => sentKey(headers) !== null || hasSession(headers),
+    sessionId,
     hasSession,
+    hasCookie,
     keyName: (headers, keyBeside = null) => {
       const key = sentKey(headers) ?? keyBeside ?? '';
       return getRunKey(key)?.name ?? access.nameOf(key);
     },
-    oneTimeToken: () => {
-      const token = randomId();
-      tokens.set(token, now() + TOKEN_MS);
-      return token;
+    oneTimeToken: () => tokens.give(true),
+    wasGiven: tokens.has,
+    openSession: (token, userAgent) => {
+      if (tokens.take(token) === null) return null;
+      const { cookie, maxAgeSeconds, proof } = access.signIns.open(getBrowserName(userAgent));
+      const setCookie = `${cookieName()}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${maxAgeSeconds}`;
+      return { setCookie, proof };
     },
-    wasGiven: (token) => tokens.has(token),
-    openSession: (token) => {
-      const expiresAt = tokens.get(token) ?? 0;
-      tokens.delete(token);
-      if (expiresAt <= now()) return null;
-      const { secret, maxAgeSeconds } = access.openSession();
-      return `${cookieName()}=${secret}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${maxAgeSeconds}`;
+    createDownload: (path) => DOWNLOADS + downloads.give(path),
+    takeDownload: (url, headers) => {
+      if (!url.startsWith(DOWNLOADS) || !hasCookie(headers)) return null;
+      const path = downloads.take(url.slice(DOWNLOADS.length));
+      if (path !== null) letIn.add(headers);
+      return path;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Auth } from './auth';
 import type { Handlers } from './dispatch';
 import type { PageHandlers } from './handlers/pages';
 import type { StreamHandlers } from './handlers/streams';
+import type { SessionStreams } from './session-streams';
 
 /** What the HTTP server is made of. */
 export interface HttpParts {
@@ -14,6 +15,7 @@ export interface HttpParts {
   readonly streamHandlers: StreamHandlers;
   readonly pageHandlers: PageHandlers;
   readonly calls: ApiCalls;
+  readonly sessionStreams: SessionStreams;
   /** Whether calls of scripts are answered. */
   readonly isOpen: () => boolean;
   readonly now: () => number;

@@ -32,6 +32,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/', headers, method }) =>
+      (method === 'GET' ? parts.auth.takeDownload(url, headers) : null) ?? url,
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: refuseBrokenRequest,
     // an address that cannot be decoded is refused before any hook runs
@@ -45,6 +47,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     if ((request.routeOptions.url ?? request.url).startsWith('/api/')) {
       requireOwnSite(request.headers);
       reply.header('cache-control', 'no-store');
+      const signIn = parts.auth.sessionId(request.headers);
+      if (signIn !== null) parts.sessionStreams.note(signIn, reply.raw);
     }
   });
   watchCalls(http, parts.auth, parts.calls, parts.now);

@@ -18,6 +18,7 @@ import { patternHandlers } from './handlers/patterns';
 import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
+import { signInHandlers } from './handlers/sign-ins';
 import { storageHandlers } from './handlers/storage';
 import { streamHandlers } from './handlers/streams';
 import { taskHandlers } from './handlers/tasks';
@@ -25,6 +26,7 @@ import { templateHandlers } from './handlers/templates';
 import { webhookHandlers } from './handlers/webhooks';
 import { workflowHandlers } from './handlers/workflows';
 import { createHttp } from './http';
+import { createSessionStreams } from './session-streams';
 
 export interface ServerOptions {
   readonly engine: Engine;
@@ -61,6 +63,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     isOpen,
   });
   const calls = createApiCalls();
+  const sessionStreams = createSessionStreams();
   const app = () => options.app(baseUrl);
   const handlers: Handlers = {
     ...taskHandlers(engine),
@@ -77,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...workflowHandlers(engine),
     ...scheduleHandlers(engine),
     ...webhookHandlers(engine),
+    ...signInHandlers(engine, auth, sessionStreams),
     ...storageHandlers(engine),
     ...callHandlers(calls),
     ...appHandlers(engine, app),
@@ -90,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     streamHandlers: streamHandlers(engine),
     pageHandlers: pageHandlers(engine),
     calls,
+    sessionStreams,
     isOpen,
     now,
     app,

@@ -18,6 +18,7 @@ import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
+import { signInEndpoints } from './sign-ins';
 import { storageEndpoints } from './storage';
 import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
@@ -33,6 +34,7 @@ export const contract = {
   ...jobEndpoints,
   ...patternEndpoints,
   ...keyEndpoints,
+  ...signInEndpoints,
   ...apiCallEndpoints,
   ...settingsEndpoints,
   ...storageEndpoints,

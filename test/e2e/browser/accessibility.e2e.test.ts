@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
 
   it('holds on the first screen', async () => {
     const { page } = window;
-    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+    await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
     await page.getByRole('button', { name: 'Try the sample site' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: /^A sentence/ }).click();
@@ -37,9 +37,9 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
 
   it('holds on every view of a job', async () => {
     const { page } = window;
-    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
     const data = { pattern: sample.pattern, template: sample.template, maxVisits: 12 };
-    const answer = await page.request.post(`${served.baseUrl()}/api/scrape`, { data });
+    const answer = await served.request().post(`${served.baseUrl()}/api/scrape`, { data });
     await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
     await page.getByRole('gridcell').nth(1).click();
     await page.locator('iframe').contentFrame().locator('#winnow-value').waitFor();
@@ -91,8 +91,10 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     const read = { url: 'http://shop.test/p/1', html: '<main><h1>Oak board</h1><p>Heavy.</p></main>' };
     const template = { name: 'The name' };
     const taught = { template, examples: [{ ...read, item: { name: 'Oak board' } }] };
-    await page.request.post(`${served.baseUrl()}/api/extractors`, { data: taught });
-    const answer = await page.request.post(`${served.baseUrl()}/api/extract`, { data: { pages: [read], template } });
+    await served.request().post(`${served.baseUrl()}/api/extractors`, { data: taught });
+    const answer = await served
+      .request()
+      .post(`${served.baseUrl()}/api/extract`, { data: { pages: [read], template } });
     await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
     await page.getByRole('button', { name: 'By extractors' }).click();
     await page.getByRole('table', { name: 'What extractors read' }).waitFor();

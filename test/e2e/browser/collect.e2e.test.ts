@@ -13,8 +13,8 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
 
   beforeEach(async () => {
     ({ page, faults } = await served.open());
-    pattern = (await (await page.request.get(`${served.baseUrl()}/api/app`)).json()).sample.pattern;
-    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+    pattern = (await (await served.request().get(`${served.baseUrl()}/api/app`)).json()).sample.pattern;
+    await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
   });
 
   /** One item, by the filter: pages come in any order, and the grid draws only the rows in view. */
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   async function openWhole(): Promise<void> {
     if (whole === null) {
       const data = { pattern, template: JSON.parse(TEMPLATE) };
-      const answer = await page.request.post(`${served.baseUrl()}/api/scrape`, { data });
+      const answer = await served.request().post(`${served.baseUrl()}/api/scrape`, { data });
       whole = (await answer.json()).jobId;
     }
     await page.goto(`${served.baseUrl()}/#/jobs/${whole}`);
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   });
 
   it('pauses, resumes and stops a job, keeping what it has', async () => {
-    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 2 } });
+    await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 2 } });
     await run(pattern, TEMPLATE);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('Paused', { exact: true }).waitFor();

@@ -39,8 +39,8 @@ describe.skipIf(!hasChromium)('Settings → Storage on a disk in trouble (needs 
   async function opened(folder: string): Promise<{ readonly running: Killable; readonly page: Page }> {
     const running = await startKillable(folder);
     await running.api.run('visit', { url: site.url('/'), render: 'never' });
-    const user = await signIn(browser, running.link());
-    const { page } = await openWindow(browser, `${running.api.baseUrl}/#/settings/storage`, user);
+    const { storageState } = await signIn(browser, running.link());
+    const { page } = await openWindow(browser, `${running.api.baseUrl}/#/settings/storage`, { storageState });
     shown = page;
     await page.getByRole('heading', { name: 'On the disk' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -17,26 +17,26 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
 
   describe('extractors in the window', () => {
     /** Teaches an extractor of a site, and stores a further page of the kind. */
-    async function taught(page: Page, name: string, site: string): Promise<void> {
+    async function taught(name: string, site: string): Promise<void> {
       const url = (index: number) => `http://${site}/p/${index}`;
       const examples = [0, 1, 2].map((index) => ({
         url: url(index),
         html: html(index),
         item: { name: NAMES[index], material: `Stuff ${index}` },
       }));
-      const learned = await page.request.post(`${served.baseUrl()}/api/extractors`, {
+      const learned = await served.request().post(`${served.baseUrl()}/api/extractors`, {
         data: { name, template: TEMPLATE, examples },
       });
       expect((await learned.json()).extractor.accepted).toEqual(['name', 'material']);
       const pages = [{ url: url(3), html: html(3) }];
-      await page.request.post(`${served.baseUrl()}/api/extract`, { data: { pages, template: TEMPLATE } });
+      await served.request().post(`${served.baseUrl()}/api/extract`, { data: { pages, template: TEMPLATE } });
     }
 
     /** Opens the certificate of a taught extractor, by the list. */
     async function openTaught(name: string, site: string): Promise<{ page: Page; faults: readonly string[] }> {
       const opened = await served.open();
       const { page } = opened;
-      await taught(page, name, site);
+      await taught(name, site);
       await page.getByRole('link', { name: 'Extractors' }).click();
       await page.getByRole('row', { name: new RegExp(name) }).waitFor();
       await page.getByRole('link', { name, exact: true }).click();
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       await page.getByRole('tab', { name: 'Document' }).click();
       await preview(page).getByText('Clay pot').waitFor();
       const id = page.url().split('/').at(-1);
-      const { document: whole } = await (await page.request.get(`${served.baseUrl()}/api/extractors/${id}`)).json();
+      const { document: whole } = await (await served.request().get(`${served.baseUrl()}/api/extractors/${id}`)).json();
 
       await write(page, '{ "name": ');
       await page.getByText('not valid JSON yet').waitFor();
@@ -160,8 +160,8 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
         .slice(0, 3)
         .map((each, index) => ({ ...each, item: { name: NAMES[index], material: `Stuff ${index}` } }));
       const data = { name: 'The shop', template: TEMPLATE, examples };
-      await page.request.post(`${served.baseUrl()}/api/extractors`, { data });
-      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, {
+      await served.request().post(`${served.baseUrl()}/api/extractors`, { data });
+      const answer = await served.request().post(`${served.baseUrl()}/api/extract`, {
         data: { pages: all, template: TEMPLATE },
       });
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);

@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
   let page: Page;
 
   const post = async (path: string, data: object) =>
-    (await page.request.post(`${served.baseUrl()}${path}`, { data })).json();
+    (await served.request().post(`${served.baseUrl()}${path}`, { data })).json();
   const openJob = async (path: string, data: object) => {
     const { jobId } = await post(path, { ...data, detach: true });
     await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
   beforeAll(async () => {
     [site, faults] = await Promise.all([startSite(), startFaultSite(QUICK)]);
     ({ page } = await served.open());
-    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0, timeoutMs: 1000 } });
+    await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0, timeoutMs: 1000 } });
   });
   afterAll(() => Promise.all([site.stop(), faults.stop()]));
 
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
   it('shows its course in pictures and words, takes another pace, and stops after its current pages', async () => {
     const { page } = await served.open();
     const data = { pattern: `${site.origin}/**`, startUrls: [site.url('/')], maxVisits: 200, budget: 1, detach: true };
-    const { jobId } = await (await page.request.post(`${served.baseUrl()}/api/crawl`, { data })).json();
+    const { jobId } = await (await served.request().post(`${served.baseUrl()}/api/crawl`, { data })).json();
     await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
     await page.getByRole('tab', { name: 'Activity' }).click();
     await page.getByRole('figure').first().waitFor();
@@ -120,7 +120,8 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
     await page.getByRole('radio', { name: '4 a second' }).click();
     await expect
       .poll(
-        async () => (await (await page.request.get(`${served.baseUrl()}/api/jobs/${jobId}`)).json()).args.hostPerSecond,
+        async () =>
+          (await (await served.request().get(`${served.baseUrl()}/api/jobs/${jobId}`)).json()).args.hostPerSecond,
       )
       .toBe(4);
     await page.keyboard.press('Escape');

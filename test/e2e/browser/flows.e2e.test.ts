@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
   it('a workflow is built by cards with the keyboard alone, marked where it is wrong, run and watched', async () => {
     shop([1, 2, 3, 40]);
     const { page, faults } = await served.open('/#/workflows');
-    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+    await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
     await page.getByRole('link', { name: /^The cheapest products/ }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'New workflow' }).press('Enter');
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByText('No schedules yet.').waitFor();
     const urls = [1, 2, 3].map((number) => site.url(`/p/${number}`));
     const data = { urls, template: QUESTIONS, name: 'Prices' };
-    await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+    await served.request().post(`${served.baseUrl()}/api/extract`, { data });
     await page.getByRole('main').getByRole('link', { name: 'New schedule' }).first().click();
     await page
       .getByRole('combobox', { name: 'Job' })

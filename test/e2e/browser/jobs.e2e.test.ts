@@ -7,8 +7,8 @@ const GIVEN = { pages: [{ url: 'http://a.test/', html: '<h1>A</h1>' }], template
 
 describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
   const served = useServedWindow();
-  const post = async (page: Page, path: string, data: object) => {
-    const answer = await page.request.post(`${served.baseUrl()}${path}`, { data });
+  const post = async (path: string, data: object) => {
+    const answer = await served.request().post(`${served.baseUrl()}${path}`, { data });
     expect(answer.ok()).toBe(true);
     return answer.json();
   };
@@ -22,8 +22,8 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('No jobs yet.').waitFor();
 
-    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
-    await post(page, '/api/extract', { url: sample.url, template: { title: 'The title' }, name: 'One page' });
+    const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
+    await post('/api/extract', { url: sample.url, template: { title: 'The title' }, name: 'One page' });
     const row = page.getByRole('row', { name: /One page/ });
     await row.getByText('Completed').waitFor();
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
 
   it('are found, filtered, selected and deleted by keyboard, with the focus kept in the list', async () => {
     const { page } = await served.open('/#/jobs');
-    for (const name of ['Fourth', 'Third', 'Second', 'First']) await post(page, '/api/extract', { ...GIVEN, name });
+    for (const name of ['Fourth', 'Third', 'Second', 'First']) await post('/api/extract', { ...GIVEN, name });
     await page.getByRole('row', { name: /First/ }).waitFor();
     const focused = () => page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent');
     await page.getByRole('checkbox', { name: 'Select First' }).focus();
@@ -79,10 +79,10 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
 
   it('show failed pages with their reason, in the grid and grouped by cause', async () => {
     const { page } = await served.open();
-    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
     const { origin } = new URL(sample.url);
     const data = { urls: [`${origin}/gone-1`, `${origin}/gone-2`], template: { title: 'The title' } };
-    const { jobId } = await post(page, '/api/extract', data);
+    const { jobId } = await post('/api/extract', data);
     await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
     await page.getByRole('gridcell', { name: /404.*gone-1/ }).waitFor();
     await page.getByText('Nothing was read', { exact: true }).waitFor();
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
       .getByRole('article', { name: /No such page/ })
       .getByText('2 pages')
       .waitFor();
-    await page.request.delete(`${served.baseUrl()}/api/jobs/${jobId}`);
+    await served.request().delete(`${served.baseUrl()}/api/jobs/${jobId}`);
   });
 
   it('say so when they are gone', async () => {
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
   it('are followed while they run, a few rows drawn of many, and two are compared', async () => {
     const { page } = await served.open('/#/jobs');
     for (let number = 1; number <= 40; number++)
-      await post(page, '/api/extract', { ...GIVEN, name: `Job ${number}`, detach: true });
+      await post('/api/extract', { ...GIVEN, name: `Job ${number}`, detach: true });
     await page.getByText('40 jobs').waitFor();
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('41');
     expect(await page.getByRole('row').count()).toBeLessThan(38);

@@ -76,7 +76,8 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     const card = page.getByRole('region', { name: 'Model that writes extractors' });
     await card.getByRole('combobox', { name: 'Model for code' }).fill('openai:house-model');
     await card.getByRole('button', { name: 'Save', exact: true }).click();
-    const kept = async () => (await (await page.request.get(`${served.baseUrl()}/api/settings`)).json()).authorModel;
+    const kept = async () =>
+      (await (await served.request().get(`${served.baseUrl()}/api/settings`)).json()).authorModel;
     await expect.poll(kept).toBe('openai:house-model');
     await card.getByRole('button', { name: 'Let none write code' }).click();
     await expect.poll(kept).toBeNull();
@@ -85,7 +86,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
 
   it('keeps the outcome of a test when the model is saved', async () => {
     const { page } = await served.open('/#/models');
-    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { model: null } });
+    await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { model: null } });
     await page.reload();
     const card = page.getByRole('region', { name: 'Default model' });
     await model(page).fill('openai:house-model');
@@ -98,7 +99,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
 
   it('offers the model to the form, says what it costs, and leaves it out where rules are chosen', async () => {
     const { page } = await served.open();
-    await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { model: 'openai:house-model' } });
+    await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { model: 'openai:house-model' } });
     await page.reload();
     await openForm(page);
     await page.getByRole('button', { name: 'Options', exact: true }).click();
@@ -118,7 +119,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     const { page } = await served.open();
     const read = async (model: string) => {
       const data = { pages: [{ url: 'http://shop.test/', html: HTML }], template: { name: 'The name' }, model };
-      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, {
+      const answer = await served.request().post(`${served.baseUrl()}/api/extract`, {
         data: { ...data, extractMode: 'ai' },
       });
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);

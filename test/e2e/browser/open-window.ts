@@ -39,7 +39,10 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
 }
 
-export type SignedIn = Pick<BrowserContextOptions, 'storageState'>;
+export interface SignedIn extends Pick<BrowserContextOptions, 'storageState'> {
+  /** What its pages send in a header besides the cookie. */
+  readonly secret: string;
+}
 
 export interface OpenWindow {
   readonly page: Page;
@@ -50,11 +53,23 @@ export interface OpenWindow {
 /** Uses up the one-time link; the answer signs in any number of windows. */
 export async function signIn(browser: Browser, link: string): Promise<SignedIn> {
   const context = await browser.newContext();
-  await context.request.get(link);
-  const storageState = await context.storageState();
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.waitForURL(new URL('/', link).href, { waitUntil: 'commit' });
+  const { cookies, origins } = await context.storageState();
   await context.close();
-  return { storageState };
+  const own = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name === 'winnow-session');
+  const { origin } = new URL(link);
+  return { storageState: { cookies, origins: [{ origin, localStorage: own }] }, secret: own[0]?.value ?? '' };
 }
+
+/** Forgets what the window kept, but not that it is signed in. */
+export const CLEAR_STORAGE = `{
+  const secret = localStorage.getItem('winnow-session');
+  localStorage.clear();
+  sessionStorage.clear();
+  if (secret !== null) localStorage.setItem('winnow-session', secret);
+}`;
 
 /** How a window looks unless a test says otherwise: nothing moves, which is work that no test looks at. */
 export const PLAIN_MEDIA = {

@@ -9,8 +9,8 @@ describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromiu
   it('removes the stored pages of a site after a question, and says what that freed', async () => {
     const { page } = await served.open('/#/settings/storage');
     await page.getByText('No stored pages yet').waitFor();
-    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
-    await page.request.post(`${served.baseUrl()}/api/visit`, { data: { url: sample.url } });
+    const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
+    await served.request().post(`${served.baseUrl()}/api/visit`, { data: { url: sample.url } });
     await page.reload();
     const { host } = new URL(sample.url);
     await page.getByRole('button', { name: `Remove pages of ${host}` }).waitFor();
@@ -34,7 +34,9 @@ describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromiu
     await page.getByRole('combobox', { name: 'Find a setting' }).fill('curl log');
     await page.keyboard.press('Enter');
     await page.getByText('No calls yet').waitFor();
-    const made = await page.request.post(`${served.baseUrl()}/api/keys`, { data: { name: 'nightly', scope: 'run' } });
+    const made = await served
+      .request()
+      .post(`${served.baseUrl()}/api/keys`, { data: { name: 'nightly', scope: 'run' } });
     const headers = { authorization: `Bearer ${(await made.json()).key}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ url: 'none', cookies: 'hidden' });
     const call = () => fetch(`${served.baseUrl()}/api/visit`, { method: 'POST', headers, body });

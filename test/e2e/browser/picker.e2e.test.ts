@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
   describe('picking on a page of the sample site', () => {
     async function openSample(path: string) {
       const { page, faults } = await served.open();
-      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+      const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       await page.getByRole('link', { name: 'Picker' }).click();
       await page.getByLabel('Address of the page').fill(new URL(path, sample.url).href);
       await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -166,9 +166,9 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
 
     it('keeps what is saved, and shows what it reads on other pages of the kind', async () => {
       const { page, frame } = await openSample('/products/oak-bread-board');
-      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+      const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       const others = ['copper-milk-pan', 'walnut-salt-cellar'].map((slug) => `${sample.url}/products/${slug}`);
-      await page.request.post(`${served.baseUrl()}/api/extract`, {
+      await served.request().post(`${served.baseUrl()}/api/extract`, {
         data: { urls: others, template: { name: 'The name' } },
       });
       await frame.locator('h1').click();
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
 
     it('is opened from the Pages box and from the evidence of a value', async () => {
       const { page } = await served.open();
-      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+      const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       await page.getByRole('button', { name: 'Set it up by hand' }).click();
       await page.getByRole('textbox', { name: 'Pages' }).fill(`${sample.url}/products/oak-bread-board`);
       await page.getByRole('button', { name: 'Pick on the page' }).click();
@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await page.getByRole('link', { name: 'Collect' }).click();
       await page.getByRole('button', { name: 'Pick on the page' }).click();
       await page.getByRole('textbox', { name: 'Name of the field title' }).waitFor(); // goes on where it was left
-      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, {
+      const answer = await served.request().post(`${served.baseUrl()}/api/extract`, {
         data: { url: `${sample.url}/products/oak-bread-board`, template: { name: 'The name' } },
       });
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
@@ -214,7 +214,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     async function openPicker(html: string) {
       site.on('/', html);
       const { page, faults } = await served.open();
-      const visit = await page.request.post(`${served.baseUrl()}/api/visit`, { data: { url: site.url('/') } });
+      const visit = await served.request().post(`${served.baseUrl()}/api/visit`, { data: { url: site.url('/') } });
       const token = /\/pages\/([\w-]+)\//.exec((await visit.json()).links.html)?.[1] ?? '';
       await page.goto(`${served.baseUrl()}/#/picker/${token}`);
       return { page, faults, token, frame: await pickedPage(page) };
@@ -263,13 +263,13 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     });
 
     it('is shown to the window alone', async () => {
-      const { page, token } = await openPicker('<h1>Title</h1>');
+      const { token } = await openPicker('<h1>Title</h1>');
       const path = `${served.baseUrl()}/pages/${token}/picker`;
-      const shown = await page.request.get(path);
+      const shown = await served.request().get(path);
       expect(shown.headers()['content-security-policy']).toMatch(/^sandbox allow-same-origin; default-src 'none';/);
       expect((await fetch(path)).status).toBe(401);
       expect((await fetch(`${served.baseUrl()}/pages/${token}/html`)).status).toBe(200);
-      expect((await page.request.get(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(403);
+      expect((await served.request().get(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(403);
     });
   });
 
@@ -284,7 +284,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     it('reads ten pages from three fields picked with the mouse, as the truth has them', async () => {
       const { page, faults } = await served.open();
       await collectByMouse(page, site);
-      const { results } = await (await page.request.get(`${served.baseUrl()}/api/jobs?limit=1`)).json();
+      const { results } = await (await served.request().get(`${served.baseUrl()}/api/jobs?limit=1`)).json();
       expect(results[0].extractors).toMatchObject([{ fields: ['text', 'author', 'tag'], left: [], pages: 1 }]);
       expect(results[0].metrics.boost.pages).toBe(10);
       expectTruth(await exported(page, () => page.getByRole('button', { name: 'Export CSV' }).click()), site);

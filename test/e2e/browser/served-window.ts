@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type APIRequestContext, type Browser, type BrowserContextOptions, type Page, request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Serve, startServe } from '../../helpers/serve';
 import {
+  CLEAR_STORAGE,
   launchChromium,
   noteFaults,
   type OpenWindow,
@@ -14,6 +15,8 @@ import {
 /** A server of its own and a browser that is signed in to it, for the tests of one `describe`. */
 export interface ServedWindow {
   readonly baseUrl: () => string;
+  /** Calls the server with the session of the window, beside it. */
+  readonly request: () => APIRequestContext;
   /** Opens the window as at a first visit, at an address below the server's own; one that was opened before is gone. */
   readonly open: (path?: string, options?: BrowserContextOptions) => Promise<OpenWindow>;
 }
@@ -22,6 +25,7 @@ interface Started {
   readonly serve: Serve;
   readonly browser: Browser;
   readonly user: SignedIn;
+  readonly caller: APIRequestContext;
 }
 
 /** Call it in a `describe`: starts everything before its tests, with what `prepare` adds to the environment, and ends it after them. */
@@ -31,26 +35,34 @@ export function useServedWindow(
   let serve: Serve | null = null;
   let browser: Browser | null = null;
   let user: SignedIn | null = null;
+  let caller: APIRequestContext | null = null;
   let last: Page | null = null;
   let opened: OpenWindow | null = null; // what can be used again
   const started = (): Started => {
-    if (!serve || !browser || !user) throw new Error('the window is open only while the tests run');
-    return { serve, browser, user };
+    if (!serve || !browser || !user || !caller) throw new Error('the window is open only while the tests run');
+    return { serve, browser, user, caller };
   };
 
   beforeAll(async () => {
     const env = await prepare();
     [serve, browser] = await Promise.all([startServe({ env }), launchChromium()]);
     user = await signIn(browser, serve.link);
+    const { storageState, secret } = user;
+    caller = await request.newContext({
+      ...(storageState && { storageState }),
+      extraHTTPHeaders: { 'winnow-session': secret },
+    });
   });
 
   afterAll(async () => {
+    await caller?.dispose();
     await browser?.close();
     await serve?.stop();
   });
 
   return {
     baseUrl: () => started().serve.baseUrl,
+    request: () => started().caller,
     open: async (path = '', options) => {
       const { browser, serve, user } = started();
       const url = serve.baseUrl + path;
@@ -59,7 +71,7 @@ export function useServedWindow(
         return opened;
       }
       await last?.context().close(); // a window at work behind the one that is tested slows it down
-      const fresh = await openWindow(browser, url, { ...user, ...options });
+      const fresh = await openWindow(browser, url, { storageState: user.storageState, ...options });
       last = fresh.page;
       opened = options ? null : fresh;
       return fresh;
@@ -74,7 +86,7 @@ async function openAnew({ page }: OpenWindow, url: string): Promise<OpenWindow> 
   await page.unrouteAll();
   await page.context().setOffline(false);
   await page.goto(new URL('/api/app', url).href); // no script there writes to the storage again
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  await page.evaluate(CLEAR_STORAGE);
   await page.emulateMedia(PLAIN_MEDIA);
   const faults = noteFaults(page);
   await page.goto(url);

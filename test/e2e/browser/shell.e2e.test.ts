@@ -65,10 +65,10 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
 
   it('opens a job by its address, counts those at work, and comes back to the screen it was left on', async () => {
     const { page } = await served.open();
-    const api = (path: string, data: object) => page.request.post(`${served.baseUrl()}${path}`, { data });
+    const api = (path: string, data: object) => served.request().post(`${served.baseUrl()}${path}`, { data });
     const pages = [{ url: 'http://shop.test/oak-board', html: '<main><h1>Oak board</h1></main>' }];
     await api('/api/extract', { name: 'Boards', pages, template: { name: 'The name' } });
-    const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+    const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
     const { jobId } = await (await api('/api/crawl', { pattern: sample.pattern, detach: true })).json();
     await page.getByRole('link', { name: /Jobs/ }).getByText('1').waitFor();
     await api(`/api/jobs/${jobId}/stop`, {});

@@ -16,7 +16,11 @@ const ANSWERS = {
   template: { name: 'The name' },
   examples: [{ url: 'http://shop.test/', html: '<h1>Oak board</h1>', item: { name: 'Oak board' } }],
 };
-const TEACHES = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ANSWERS) };
+const TEACHES = `{
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'winnow-session': localStorage.getItem('winnow-session') },
+  body: ${JSON.stringify(JSON.stringify(ANSWERS))},
+}`;
 
 describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectron})`, () => {
   const started = useDesktop();
@@ -78,7 +82,7 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
     const { page } = desktop;
     const file = join(folder, 'learned.extractor.json');
     await answerSaveDialog(desktop, file);
-    await inPage(desktop, `fetch('/api/extractors', ${JSON.stringify(TEACHES)}).then((answer) => answer.status)`);
+    await inPage(desktop, `fetch('/api/extractors', ${TEACHES}).then((answer) => answer.status)`);
     await page.getByRole('link', { name: 'Extractors' }).click();
     await page.getByRole('link', { name: 'A shop', exact: true }).click();
     await page.getByRole('button', { name: 'Export' }).click();
@@ -94,7 +98,12 @@ async function answerSaveDialog({ app }: Desktop, filePath: string | null): Prom
 }
 
 async function newestJob(desktop: Desktop) {
-  const { results } = Jobs.parse(await inPage(desktop, `fetch('/api/jobs').then((answer) => answer.json())`));
+  const { results } = Jobs.parse(
+    await inPage(
+      desktop,
+      `fetch('/api/jobs', { headers: { 'winnow-session': localStorage.getItem('winnow-session') } }).then((answer) => answer.json())`,
+    ),
+  );
   const [newest] = results;
   if (!newest) throw new RangeError('There is no job');
   return newest;

@@ -41,9 +41,10 @@ describe.runIf(electronPath && NO_SMALL_DISK === null)(
 
     const ask = async (path: string, method = 'GET', body?: object): Promise<string> => {
       if (!desktop) throw new Error('the app runs only while the tests do');
+      const secret = "'winnow-session': localStorage.getItem('winnow-session')";
       const sent = body
-        ? `, headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))}`
-        : '';
+        ? `, headers: { 'content-type': 'application/json', ${secret} }, body: ${JSON.stringify(JSON.stringify(body))}`
+        : `, headers: { ${secret} }`;
       return String(
         await inPage(desktop, `fetch('${path}', { method: '${method}'${sent} }).then((answer) => answer.text())`),
       );

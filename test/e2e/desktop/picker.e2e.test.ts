@@ -13,7 +13,7 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
   it('reads the records of a list from two clicks', async () => {
     const { page } = started.desktop();
     const { sample } = await page.evaluate<{ sample: { url: string } }>(
-      "fetch('/api/app').then((answer) => answer.json())",
+      "fetch('/api/app', { headers: { 'winnow-session': localStorage.getItem('winnow-session') } }).then((answer) => answer.json())",
     );
     await page.getByRole('link', { name: 'Picker' }).click();
     await page.getByLabel('Address of the page').fill(`${sample.url}/catalogue/`);

@@ -62,7 +62,7 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
     });
     await inPage(
       desktop,
-      "fetch('/api/settings', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{\"hostPerSecond\":0,\"hostConcurrency\":32,\"timeoutMs\":600000}' }).then(({ ok }) => ok)",
+      "fetch('/api/settings', { method: 'PATCH', headers: { 'content-type': 'application/json', 'winnow-session': localStorage.getItem('winnow-session') }, body: '{\"hostPerSecond\":0,\"hostConcurrency\":32,\"timeoutMs\":600000}' }).then(({ ok }) => ok)",
     );
   }
 

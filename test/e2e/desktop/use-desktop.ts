@@ -4,7 +4,7 @@ import { type Desktop, type Display, inPage, launchDesktop, openDisplay, removeD
 // eight requests a second to the sample site would be most of a test's time
 const LIFT_LIMIT = `fetch('/api/settings', {
   method: 'PATCH',
-  headers: { 'content-type': 'application/json' },
+  headers: { 'content-type': 'application/json', 'winnow-session': localStorage.getItem('winnow-session') },
   body: '{"hostPerSecond":0}',
 }).then((answer) => answer.ok)`;
 

@@ -1,10 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Scope } from '@shared/contract/endpoint';
 import type { ApiKey } from '@shared/contract/keys';
 import { AppError } from '@shared/errors';
-import type { KeyRow, KeysTable } from '../store/index';
+import type { KeyRow, KeysTable, SignInsTable } from '../store/index';
+import { hashSecret } from './hash-secret';
+import { createSignIns, type SignIns } from './sign-ins';
 
-/** Who may come in: the API keys that are kept, and the sessions of browsers. Of both only hashes are written down. */
+export { hashSecret } from './hash-secret';
+
+/** Who may come in: the API keys that are kept, and the browsers that were let in. Of both only hashes are written down. */
 export interface Access {
   readonly keys: () => ApiKey[];
   readonly createKey: (wanted: NewKey) => ApiKey & { readonly key: string };
@@ -14,10 +18,7 @@ export interface Access {
   readonly scopeOf: (key: string) => Scope;
   /** Null for a key that is not known. */
   readonly nameOf: (key: string) => string | null;
-  /** The secret of a new session, for a cookie. */
-  readonly openSession: () => { readonly secret: string; readonly maxAgeSeconds: number };
-  /** Whether a session is open; each use makes it last longer. */
-  readonly hasSession: (secret: string) => boolean;
+  readonly signIns: SignIns;
 }
 
 export interface NewKey {
@@ -28,28 +29,17 @@ export interface NewKey {
 
 export interface AccessParts {
   readonly table: KeysTable;
+  readonly signIns: SignInsTable;
   readonly now: () => number;
   readonly randomId: () => string;
 }
 
-const SESSION_IDLE_MS = 7 * 86_400_000; // a cookie that was copied and a browser that is no longer used are worth nothing soon
-const SESSION_MAX_MS = 30 * 86_400_000; // else a copied cookie would renew itself for ever
-// The window's calls come many a second, and each renewal is a write.
-const RENEW_EVERY_MS = 3_600_000;
 const KEY_PREFIX = 'wn_';
 const HINT_LENGTH = 8;
 // A script's calls come many a second; when a key was last used is kept to the minute.
 const TOUCH_EVERY_MS = 60_000;
 
-export function createAccess({ table, now, randomId }: AccessParts): Access {
-  const renew = (hash: string, expiresAt: number) => {
-    try {
-      table.renewSession(hash, expiresAt);
-    } catch {
-      // a disk that is full shuts nobody out; the next use tries again
-    }
-  };
-
+export function createAccess({ table, signIns, now, randomId }: AccessParts): Access {
   return {
     keys: () => table.list().map(toApiKey),
     createKey: (wanted) => {
@@ -70,25 +60,8 @@ export function createAccess({ table, now, randomId }: AccessParts): Access {
       return row.scope;
     },
     nameOf: (key) => table.byHash(hashSecret(key))?.name ?? null,
-    openSession: () => {
-      const secret = randomBytes(32).toString('base64url');
-      table.insertSession(hashSecret(secret), { expiresAt: now() + SESSION_IDLE_MS, endsAt: now() + SESSION_MAX_MS });
-      return { secret, maxAgeSeconds: SESSION_MAX_MS / 1000 };
-    },
-    hasSession: (secret) => {
-      const hash = hashSecret(secret);
-      const session = table.session(hash, now());
-      if (session === null) return false;
-      const expiresAt = Math.min(now() + SESSION_IDLE_MS, session.endsAt);
-      if (expiresAt - session.expiresAt > RENEW_EVERY_MS) renew(hash, expiresAt);
-      return true;
-    },
+    signIns: createSignIns({ table: signIns, now, randomId }),
   };
-}
-
-/** A key or a session as it is kept: whoever reads the file can use neither. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 function requireCurrent({ name, expiresAt }: KeyRow, now: number): void {

@@ -36,6 +36,7 @@ import { sealOldRows } from './seal-old-rows';
 import { createSealing, NO_SEALING, type Sealing } from './sealing';
 import { type SecretsTable, secretsTable } from './secrets';
 import { type SettingsTable, settingsTable } from './settings';
+import { type SignInsTable, signInsTable } from './sign-ins';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
 import { type SiteTreeTable, siteTreeTable } from './site-tree';
 import { type StoredSizesTable, storedSizesTable } from './stored-sizes';
@@ -98,6 +99,7 @@ export type { ScheduleRow } from './schedules';
 export { isSealed } from './sealing';
 export type { SecretsTable } from './secrets';
 export type { SettingsTable } from './settings';
+export type { SignInRow, SignInsTable } from './sign-ins';
 export type { SiteSessionRow, SiteSessionsTable } from './site-sessions';
 export type { TreePage } from './site-tree';
 export type { SiteFilter } from './stored-sizes';
@@ -142,6 +144,7 @@ export interface Store {
   readonly examples: ExamplesTable;
   readonly corrections: CorrectionsTable;
   readonly keys: KeysTable;
+  readonly signIns: SignInsTable;
   readonly settings: SettingsTable;
   readonly secrets: SecretsTable;
   readonly siteSessions: SiteSessionsTable;
@@ -211,6 +214,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store
     examples: examplesTable(sqlite),
     corrections: correctionsTable(sqlite),
     keys: keysTable(sqlite),
+    signIns: signInsTable(sqlite),
     settings: settingsTable(sqlite),
     secrets: secretsTable(sqlite),
     siteSessions: siteSessionsTable(sqlite),

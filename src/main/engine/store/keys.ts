@@ -12,13 +12,6 @@ export interface KeyRow {
   readonly lastUsedAt: number | null;
 }
 
-export interface SessionRow {
-  /** When it ends unless it is used before. */
-  readonly expiresAt: number;
-  /** When it ends however much it is used. */
-  readonly endsAt: number;
-}
-
 export interface KeysTable {
   readonly insert: (row: KeyRow) => void;
   readonly list: () => readonly KeyRow[];
@@ -26,10 +19,6 @@ export interface KeysTable {
   readonly touch: (id: string, now: number) => void;
   /** False when there is no such key. */
   readonly remove: (id: string) => boolean;
-  readonly insertSession: (hash: string, session: SessionRow) => void;
-  /** Null where there is none, or it has expired. */
-  readonly session: (hash: string, now: number) => SessionRow | null;
-  readonly renewSession: (hash: string, expiresAt: number) => void;
 }
 
 const COLUMNS = `id, name, scope, hash, hint, created_at AS createdAt, expires_at AS expiresAt, last_used_at AS lastUsedAt`;
@@ -42,12 +31,6 @@ export function keysTable(sqlite: Sqlite): KeysTable {
   const byHash = sqlite.prepare<[string], KeyRow>(`SELECT ${COLUMNS} FROM api_keys WHERE hash = ?`);
   const touch = sqlite.prepare('UPDATE api_keys SET last_used_at = ? WHERE id = ?');
   const remove = sqlite.prepare('DELETE FROM api_keys WHERE id = ?');
-  const insertSession = sqlite.prepare('INSERT INTO sessions (hash, expires_at, ends_at) VALUES (?, ?, ?)');
-  const dropSessions = sqlite.prepare('DELETE FROM sessions WHERE expires_at < ?');
-  const renewSession = sqlite.prepare('UPDATE sessions SET expires_at = ? WHERE hash = ?');
-  const session = sqlite.prepare<[string, number], SessionRow>(
-    'SELECT expires_at AS expiresAt, ends_at AS endsAt FROM sessions WHERE hash = ? AND expires_at >= ?',
-  );
   return {
     insert: (row) => {
       insert.run({ ...row });
@@ -58,13 +41,5 @@ export function keysTable(sqlite: Sqlite): KeysTable {
       touch.run(now, id);
     },
     remove: (id) => remove.run(id).changes > 0,
-    insertSession: (hash, { expiresAt, endsAt }) => {
-      dropSessions.run(Date.now());
-      insertSession.run(hash, expiresAt, endsAt);
-    },
-    session: (hash, now) => session.get(hash, now) ?? null,
-    renewSession: (hash, expiresAt) => {
-      renewSession.run(expiresAt, hash);
-    },
   };
 }

@@ -24,7 +24,7 @@ export function addPages(http: FastifyInstance, { auth, pageHandlers }: HttpPart
   for (const name of Object.keys(windowPages) as (keyof typeof windowPages)[]) {
     http.get(toRoute(windowPages[name].path), { errorHandler }, async (request, reply) => {
       requireOwnSite(request.headers);
-      if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
+      if (!auth.hasCookie(request.headers)) return sendClosedDoor(reply);
       return sendPage(
         reply,
         await dispatch(windowPages, pageHandlers, name, toRawRequest(request), createLeaveSignal(reply)),

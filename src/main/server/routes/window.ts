@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { HttpParts } from '../http-parts';
 import { APP_POLICY } from '../security-headers';
+import { signInPage } from '../sign-in-page';
 import { sendClosedDoor } from './closed-door';
 
 /** The window's files are shown only to a session that a one-time link opened. */
@@ -10,13 +11,16 @@ export async function addWindow(http: FastifyInstance, { auth, rendererDir, onSe
   http.get<{ Querystring: { token?: string } }>('/open', async (request, reply) => {
     const token = String(request.query.token ?? '');
     const needsNext = auth.wasGiven(token); // used or expired, it opens nothing more
-    const cookie = auth.openSession(token);
+    const opened = auth.openSession(token, request.headers['user-agent'] ?? '');
     if (needsNext) onSession();
-    if (cookie === null && !auth.hasSession(request.headers)) return sendClosedDoor(reply);
-    return reply.headers(cookie === null ? {} : { 'set-cookie': cookie }).redirect('/', 303);
+    if (opened === null)
+      return token !== '' && auth.hasCookie(request.headers) ? reply.redirect('/', 303) : sendClosedDoor(reply);
+    const { body, policy } = signInPage(opened.proof);
+    const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', 'set-cookie': opened.setCookie };
+    return reply.headers(headers).type('text/html; charset=utf-8').send(body);
   });
   http.get('/', (request, reply) => {
-    if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
+    if (!auth.hasCookie(request.headers)) return sendClosedDoor(reply);
     return reply
       .headers({ 'content-security-policy': APP_POLICY, 'cache-control': 'no-store' })
       .sendFile('index.html', { cacheControl: false });

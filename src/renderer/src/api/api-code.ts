@@ -1,7 +1,9 @@
 import { fetchApi } from '@shared/client/call-api';
 import type { OutcomeAction } from '@shared/contract/outcome';
 import { z } from 'zod';
+import { ownServer } from './session';
 
+export { ApiError } from '@shared/client/api-error';
 export { callApi } from '@shared/client/call-api';
 export { followAllJobs } from './all-events';
 export { followJob } from './job-events';
@@ -10,6 +12,6 @@ const Begun = z.object({ jobId: z.string().optional() });
 
 /** Makes a call that the server named; gives the id of the job that it began, if it began one. Throws as `callApi` does. */
 export async function sendAction({ method, path, body }: Omit<OutcomeAction, 'label'>): Promise<string | null> {
-  const response = await fetchApi({ origin: '' }, { method, path, body: JSON.stringify(body) });
+  const response = await fetchApi(ownServer(), { method, path, body: JSON.stringify(body) });
   return Begun.parse(await response.json()).jobId ?? null;
 }

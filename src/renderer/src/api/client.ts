@@ -2,6 +2,7 @@ import type { CallOptions } from '@shared/client/call-api';
 import type { EndpointName, RequestInput, ResponseOf } from '@shared/contract';
 import type { JobsListener } from './all-events';
 import type { JobListener } from './job-events';
+import { leaveSignedOut, ownServer } from './session';
 
 type ApiCode = typeof import('./api-code');
 
@@ -22,8 +23,13 @@ export async function call<Name extends EndpointName>(
   parameters: RequestInput<Name>,
   options: CallOptions = {},
 ): Promise<ResponseOf<Name>> {
-  const { callApi } = await apiCode();
-  return callApi({ origin: '' }, name, parameters, options);
+  const { callApi, ApiError } = await apiCode();
+  try {
+    return await callApi(ownServer(), name, parameters, options);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) leaveSignedOut();
+    throw error;
+  }
 }
 
 /** Follows a job's events, reconnecting with growing pauses, until it finishes or the returned function is called. */

@@ -33,6 +33,7 @@ export { compareTexts as compare, resultTexts as results } from './results';
 export { scheduleTexts as schedules } from './schedules';
 export { settingsTexts as settings } from './settings';
 export { shortcutTexts as shortcuts } from './shortcuts';
+export { signInsTexts as signIns } from './sign-ins';
 export { startTexts as start } from './start';
 export { stopTexts as stop } from './stop';
 export { storageTexts as storage } from './storage';

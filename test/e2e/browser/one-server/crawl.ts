@@ -29,7 +29,7 @@ export function crawls(served: ServedWindow): void {
       for (const path of chairs) site.on(path, article(`Chair ${path.at(-1)}, ash wood`, CHAIR));
       for (const path of notes) site.on(path, article('Notes', NOTE));
       ({ page, faults } = await served.open());
-      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+      await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
     });
 
     afterAll(() => site.stop());
@@ -54,7 +54,7 @@ export function crawls(served: ServedWindow): void {
 
     it('says of each URL why it was visited or not, and by which way it was found', async () => {
       const data = { pattern: site.url('/shop/*'), startUrls: [site.url('/')], maxVisits: 2, crawlStrategy: 'bfs' };
-      const answer = await page.request.post(`${served.baseUrl()}/api/crawl`, { data });
+      const answer = await served.request().post(`${served.baseUrl()}/api/crawl`, { data });
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
       await page.getByRole('tab', { name: 'URLs' }).click();
       await row('/shop/chair-3').click();

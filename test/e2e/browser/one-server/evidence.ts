@@ -14,7 +14,7 @@ export function evidenceOfValues(served: ServedWindow): void {
     async function openJob(template: Record<string, unknown>): Promise<{ page: Page; faults: readonly string[] }> {
       const { page, faults } = await served.open();
       const data = { pages: [{ url: 'http://shop.test/oak', html: HTML }], template };
-      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+      const answer = await served.request().post(`${served.baseUrl()}/api/extract`, { data });
       expect(answer.ok()).toBe(true);
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
       return { page, faults };
@@ -107,7 +107,7 @@ export function evidenceOfValues(served: ServedWindow): void {
       const { page } = await served.open();
       const pages = Array.from({ length: 40 }, (_, index) => ({ url: `http://shop.test/${index}`, html: HTML }));
       const data = { pages, template: { material: 'What it is made of' } };
-      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+      const answer = await served.request().post(`${served.baseUrl()}/api/extract`, { data });
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
       const cell = page.locator('[role=row][aria-rowindex="18"] [aria-colindex="2"]');
       await cell.click();

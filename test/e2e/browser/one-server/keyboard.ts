@@ -26,8 +26,8 @@ export function keyboardAlone(served: ServedWindow): void {
     it('takes a pattern, a template and Run, then walks and sorts the grid', async () => {
       const { page } = await served.open();
       await page.getByRole('button', { name: 'Set it up by hand' }).waitFor();
-      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
-      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+      const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
+      await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
       await tabTo(page, 'Skip to content');
       await page.keyboard.press('Enter');
       await tabTo(page, 'Set it up by hand');

@@ -12,7 +12,7 @@ export function patternLab(served: ServedWindow): void {
 
     beforeAll(async () => {
       ({ page, faults } = await served.open());
-      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+      await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openForm(page);
       await page.getByRole('tab', { name: 'Pattern lab' }).click();

@@ -13,7 +13,7 @@ export function jobNotices(served: ServedWindow): void {
       const { page } = await served.open();
       const pages = [1, 2].map((number) => ({ url: `http://shop.test/list/${number}`, html: LIST }));
       const data = { pages, template: { name: 'Name of the product', price: 'Price' }, perPage: 'many' };
-      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+      const answer = await served.request().post(`${served.baseUrl()}/api/extract`, { data });
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
       const notices = page.getByRole('region', { name: 'Notices of this job' });
       await notices.getByText('2 pages list more records than were read.').waitFor();

@@ -22,9 +22,9 @@ export function readingAgain(served: ServedWindow): void {
     afterAll(() => site?.stop());
 
     /** A finished job over the site's pages. */
-    async function collected(page: Page, name: string): Promise<string> {
+    async function collected(name: string): Promise<string> {
       const data = { urls: NAMES.map((_, index) => site.url(`/p/${index}`)), template: { name: 'The name' }, name };
-      const answer = await page.request.post(`${served.baseUrl()}/api/extract`, { data });
+      const answer = await served.request().post(`${served.baseUrl()}/api/extract`, { data });
       return (await answer.json()).jobId;
     }
 
@@ -33,7 +33,7 @@ export function readingAgain(served: ServedWindow): void {
 
     it('takes a changed template to the stored pages, visits nothing, and lists what changed', async () => {
       const { page, faults } = await served.open();
-      await page.goto(`${served.baseUrl()}/#/jobs/${await collected(page, 'Three pages')}`);
+      await page.goto(`${served.baseUrl()}/#/jobs/${await collected('Three pages')}`);
       await completed(page);
       const visits = site.requests.length;
       await page.getByRole('button', { name: 'Read again…' }).click();
@@ -60,9 +60,9 @@ export function readingAgain(served: ServedWindow): void {
 
     it('counts the kinds of changes and lists those that are wanted', async () => {
       const { page } = await served.open();
-      const from = await collected(page, 'Plain');
+      const from = await collected('Plain');
       const data = { pagesOf: from, template: { name: 'The name' } };
-      const { jobId } = await (await page.request.post(`${served.baseUrl()}/api/extract`, { data })).json();
+      const { jobId } = await (await served.request().post(`${served.baseUrl()}/api/extract`, { data })).json();
       await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
       await page.getByRole('tab', { name: 'Compare' }).click();
       await page.getByText('No changes.').waitFor();
@@ -74,7 +74,7 @@ export function readingAgain(served: ServedWindow): void {
 
     it('starts from the list of jobs by keyboard alone', async () => {
       const { page } = await served.open('/#/jobs');
-      await collected(page, 'From the list');
+      await collected('From the list');
       await page.getByRole('button', { name: 'Actions for From the list' }).press('Enter');
       const readAgain = page.getByRole('menuitem', { name: 'Read again…' });
       await readAgain.waitFor();
@@ -91,7 +91,7 @@ export function readingAgain(served: ServedWindow): void {
 
     it('goes back to pages that are visited', async () => {
       const { page } = await served.open();
-      await page.goto(`${served.baseUrl()}/#/jobs/${await collected(page, 'Visited')}`);
+      await page.goto(`${served.baseUrl()}/#/jobs/${await collected('Visited')}`);
       await page.getByRole('button', { name: 'Read again…' }).click();
       await page.getByRole('button', { name: 'Visit pages instead' }).click();
       expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(

@@ -7,7 +7,7 @@ export function sampleToCsv(served: ServedWindow): void {
   describe('the sample site in the window', () => {
     it('becomes a CSV in two clicks, and nothing breaks the page policy', async () => {
       const { page, faults } = await served.open();
-      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 8 } }); // slow enough to be watched
+      await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 8 } }); // slow enough to be watched
       await page.getByRole('button', { name: 'Try the sample site' }).click();
       // items stream in while the job still runs
       await page.getByRole('row').nth(12).waitFor();

@@ -8,8 +8,8 @@ export function firstScreen(served: ServedWindow): void {
 
     it('takes a sentence, says what it will do and cost, and Enter runs it to a table', async () => {
       const { page, faults } = await served.open();
-      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
-      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+      const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
+      await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
       await page.getByLabel(input).and(page.locator(':focus')).waitFor(); // nothing needs to be clicked before one types
       await page.keyboard.insertText(`name and price of all products on ${sample.url}/catalogue/`);
       const answer = page.getByRole('region', { name: 'What Winnow will do' });
@@ -28,8 +28,8 @@ export function firstScreen(served: ServedWindow): void {
 
     it('asks before it runs a sentence of which a part was not understood, and keeps the rest', async () => {
       const { page, faults } = await served.open();
-      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
-      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+      const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
+      await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
       const sentence = `name and price of the 3 cheapest products that are on sale on ${sample.url}/catalogue/`;
       await page.getByLabel(input).fill(sentence);
       const answer = page.getByRole('region', { name: 'What Winnow will do' });
@@ -44,7 +44,7 @@ export function firstScreen(served: ServedWindow): void {
 
     it('leads on from a page to the picker, and from a pattern to the template', async () => {
       const { page } = await served.open();
-      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
+      const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       await page.getByLabel(input).fill(sample.pattern);
       await page.getByText(/^Goes through .* for pages that match/).waitFor();
       await page.getByRole('button', { name: 'Describe the fields' }).click();

@@ -19,8 +19,8 @@ export function templateEditor(served: ServedWindow): void {
 
     beforeAll(async () => {
       ({ page, faults } = await served.open());
-      const { sample } = await (await page.request.get(`${served.baseUrl()}/api/app`)).json();
-      await page.request.patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
+      const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
+      await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
       await fillPages(page, `${sample.url}/products/oak-bread-board`);
     });
 

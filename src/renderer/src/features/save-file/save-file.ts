@@ -1,10 +1,11 @@
 import type { SaveExportRequest, SaveExportResult } from '@shared/desktop-api';
+import { call } from '../../api/client';
 
 /** Saves what an API path answers: by the native dialog on a desktop, else as a download of the browser (null: it says where itself). */
 export async function saveFile({ path, suggestedName }: SaveExportRequest): Promise<SaveExportResult | null> {
   if (window.winnow) return window.winnow.saveExport({ path, suggestedName });
   const link = document.createElement('a');
-  link.href = path;
+  link.href = (await call('createDownload', { path })).path; // a link can send no header
   link.download = suggestedName;
   link.click();
   return null;

@@ -46,7 +46,7 @@ const labels = (): Labels => {
       [texts.storage.sites, texts.settings.find.disk],
       [texts.storage.compact, texts.settings.find.disk],
     ],
-    api: [[texts.api.enabled], [texts.keys.create], [texts.api.log, texts.settings.find.log]],
+    api: [[texts.api.enabled], [texts.keys.create], [texts.signIns.title], [texts.api.log, texts.settings.find.log]],
     desktop: [[texts.desktop.closing], [texts.desktop.notifications], [texts.desktop.startAtLogin]],
   };
 };

@@ -1,0 +1,94 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SignIn } from '@shared/contract/sign-ins';
+import { AppError } from '@shared/errors';
+import type { SignInRow, SignInsTable } from '../store/index';
+import { hashSecret } from './hash-secret';
+
+/**
+ * The browsers that were let in. Each holds two secrets: a cookie, which a browser sends to every port of this machine, and a proof,
+ * which the window keeps in a storage of its own origin and sends in a header. A cookie alone opens nothing.
+ */
+export interface SignIns {
+  readonly open: (browser: string) => OpenedSignIn;
+  /** Whether a cookie is that of a sign-in, whoever shows it. */
+  readonly isKnown: (cookie: string) => boolean;
+  /** The id of a sign-in whose two secrets these are, or null; each use makes it last longer. */
+  readonly find: (cookie: string, proof: string) => string | null;
+  readonly list: () => SignIn[];
+  /** Throws `not_found`. */
+  readonly end: (id: string) => void;
+  /** Ends all but one; gives the ids of those that ended. */
+  readonly endOthers: (except: string | null) => readonly string[];
+}
+
+export interface OpenedSignIn {
+  readonly cookie: string;
+  readonly maxAgeSeconds: number;
+  readonly proof: string;
+}
+
+interface SignInParts {
+  readonly table: SignInsTable;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+const IDLE_MS = 7 * 86_400_000; // secrets that were copied and a browser that is no longer used are worth nothing soon
+const MAX_MS = 30 * 86_400_000; // else copied secrets would renew themselves for ever
+// The window's calls come many a second, and each renewal is a write.
+const RENEW_EVERY_MS = 3_600_000;
+
+export function createSignIns({ table, now, randomId }: SignInParts): SignIns {
+  const byCookie = (cookie: string) => table.byCookie(hashSecret(cookie), now());
+
+  const renew = ({ id, expiresAt, endsAt }: SignInRow) => {
+    const later = Math.min(now() + IDLE_MS, endsAt);
+    if (later - expiresAt <= RENEW_EVERY_MS) return;
+    try {
+      table.renew(id, { usedAt: now(), expiresAt: later });
+    } catch {
+      // a disk that is full shuts nobody out; the next use tries again
+    }
+  };
+
+  return {
+    open: (browser) => {
+      const id = randomId();
+      const cookie = newSecret();
+      const proof = `${id}.${newSecret()}`; // with the id, so that a window knows itself in the list
+      const [openedAt, expiresAt, endsAt] = [now(), now() + IDLE_MS, now() + MAX_MS];
+      const hashes = { cookieHash: hashSecret(cookie), proofHash: hashSecret(proof) };
+      table.insert({ id, ...hashes, browser, openedAt, usedAt: openedAt, expiresAt, endsAt });
+      return { cookie, maxAgeSeconds: MAX_MS / 1000, proof };
+    },
+    isKnown: (cookie) => byCookie(cookie) !== null,
+    find: (cookie, proof) => {
+      const row = byCookie(cookie);
+      if (!row || !isSame(row.proofHash, hashSecret(proof))) return null;
+      renew(row);
+      return row.id;
+    },
+    list: () => table.list(now()).map(toSignIn),
+    end: (id) => {
+      if (!table.remove(id)) throw new AppError('not_found', `There is no sign-in "${id}".`, { path: ['id'] });
+    },
+    endOthers: (except) => {
+      const ended = table.list(now()).filter(({ id }) => id !== except);
+      for (const { id } of ended) table.remove(id);
+      return ended.map(({ id }) => id);
+    },
+  };
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function toSignIn({ id, browser, openedAt, usedAt, expiresAt }: SignInRow): SignIn {
+  const iso = (time: number) => new Date(time).toISOString();
+  return { id, browser, openedAt: iso(openedAt), lastUsedAt: iso(usedAt), expiresAt: iso(expiresAt) };
+}

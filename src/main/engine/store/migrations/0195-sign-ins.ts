@@ -1,0 +1,19 @@
+import type { Migration } from './migration';
+
+/** A browser's session is bound to a second secret and can be listed and ended; those from before have none and end here. */
+export const signIns: Migration = {
+  version: 195,
+  sql: `
+    DROP TABLE sessions;
+    CREATE TABLE sign_ins (
+      id TEXT PRIMARY KEY,
+      cookie_hash TEXT NOT NULL UNIQUE,
+      proof_hash TEXT NOT NULL,
+      browser TEXT NOT NULL,
+      opened_at INTEGER NOT NULL,
+      used_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL,
+      ends_at INTEGER NOT NULL
+    ) STRICT;
+  `,
+};

@@ -1,0 +1,25 @@
+/** Browser before engine: what calls itself Edge calls itself Chrome and Safari as well. */
+const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bElectron\//, "Winnow's own window"],
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\//, 'Firefox'],
+  [/Chrom(?:e|ium)\//, 'Chrome'],
+  [/\bVersion\/\S+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A `User-Agent` header as a person would name the browser: "Chrome on Linux". */
+export function getBrowserName(userAgent: string): string {
+  const find = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent))?.[1];
+  const system = find(SYSTEMS);
+  return [find(BROWSERS) ?? 'A browser', ...(system ? [`on ${system}`] : [])].join(' ');
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '@shared/client/api-error';
+import { fetchApi } from '@shared/client/call-api';
+import { readEventStream } from '@shared/client/event-stream';
+import type { HttpRequest } from '@shared/client/http-request';
+import { leaveSignedOut, ownServer } from './session';
+
+export interface FeedListener {
+  /** The stream begins, also after it was cut. */
+  readonly onBegin: () => void;
+  /** The stream was cut, which does not say why; it is tried again. */
+  readonly onCut: () => void;
+  readonly onEvent: (type: string, data: unknown) => void;
+}
+
+interface Pauses {
+  readonly firstMs: number;
+  readonly maxMs: number;
+}
+
+/**
+ * Follows a stream of events until the returned function is called; comes back with growing pauses when it is cut. It is read by
+ * `fetch`, since an `EventSource` can send no header.
+ */
+export function followFeed({ path }: HttpRequest, listener: FeedListener, { firstMs, maxMs }: Pauses): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstMs;
+
+  const read = async () => {
+    const response = await fetchApi(ownServer(), { method: 'GET', path, body: null }, { signal });
+    retryMs = firstMs;
+    listener.onBegin();
+    for await (const { type, data } of readEventStream(response, signal)) listener.onEvent(type, JSON.parse(data));
+  };
+  const open = () => {
+    read()
+      .catch((error: unknown) => {
+        if (!signal.aborted && error instanceof ApiError && error.status === 401) leaveSignedOut();
+      })
+      .finally(() => {
+        if (signal.aborted) return;
+        listener.onCut();
+        timer = setTimeout(open, retryMs);
+        retryMs = Math.min(retryMs * 2, maxMs);
+      });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    leaving.abort();
+  };
+}

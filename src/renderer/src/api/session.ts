@@ -1,0 +1,26 @@
+import type { ApiTarget } from '@shared/client/call-api';
+import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@shared/session-header';
+
+/** Our own server, with the proof of this window's session, which no other port of this machine can read. */
+export function ownServer(): ApiTarget {
+  return { origin: '', headers: sessionHeaders() };
+}
+
+/** What a request of the window carries besides its cookie. */
+export function sessionHeaders(): Readonly<Record<string, string>> {
+  return { [SESSION_HEADER]: readProof() };
+}
+
+/** Id of this window's own sign-in. */
+export function ownSignIn(): string {
+  return readProof().split('.')[0] ?? '';
+}
+
+/** Leaves for the page that says how to sign in again, once the session has ended. */
+export function leaveSignedOut(): void {
+  if (location.pathname === '/') location.replace('/open');
+}
+
+function readProof(): string {
+  return localStorage.getItem(SESSION_STORAGE_KEY) ?? '';
+}
