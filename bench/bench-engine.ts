@@ -23,7 +23,7 @@ export function openBenchEngine(hostConcurrency?: number, outDir = 'out'): Bench
     randomId: () => crypto.randomUUID(),
     log: console.error,
   });
-  engine.changeSettings({ hostPerSecond: 0, ...(hostConcurrency && { hostConcurrency }) });
+  engine.settings.change({ hostPerSecond: 0, ...(hostConcurrency && { hostConcurrency }) });
   return {
     engine,
     close: async () => {

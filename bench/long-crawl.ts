@@ -34,10 +34,10 @@ async function crawl(pages: number, step: number): Promise<void> {
   let [since, before] = [performance.now(), 0];
   const seen: number[] = [];
   for (;;) {
-    const { state, visits, num } = engine.jobs.get(id);
+    const { state, visits } = engine.jobs.get(id);
     if (visits >= next || state !== 'active') {
       const { rss, heapUsed, external } = process.memoryUsage();
-      const known = visits + engine.store.requests.open(num);
+      const known = engine.views.summary(engine.jobs.get(id)).progress.total;
       const rate = (visits - before) / ((performance.now() - since) / 1000);
       seen.push(rss / 1e6);
       console.log(

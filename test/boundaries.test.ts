@@ -48,6 +48,19 @@ describe('import boundaries', () => {
     expect(imports.filter(passesDoor).map(arrow)).toEqual([]);
   });
 
+  it('hand no table and no SQL past the door of the engine', () => {
+    const reachingIn = imports.filter(({ from, to }) => !isWithin(from, ENGINE) && isWithin(to, `${ENGINE}/store`));
+    expect(reachingIn.map(arrow)).toEqual([]);
+    expect(tablesIn('export { openStore, type Store } from; readonly keys: KeysTable;')).toEqual([
+      'openStore',
+      'Store',
+      'KeysTable',
+    ]);
+    const parts = readFileSync(join(ROOT, ENGINE, 'parts.ts'), 'utf8');
+    const door = readFileSync(join(ROOT, ENGINE, 'index.ts'), 'utf8').matchAll(/^export [^;]*;/gm);
+    expect(tablesIn(`${parts} ${[...door].join(' ')}`)).toEqual([]);
+  });
+
   it('make no circle between rooms of the engine, types included', () => {
     const between = imports
       .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
@@ -70,6 +83,11 @@ describe('an import that is not to be', () => {
       'src/main/engine/crawl/crawl-plan.ts',
       "import type { JobPlan } from '../jobs/index';",
     ],
+    ...['server', 'cli', 'mcp', 'desktop'].map((room) => [
+      `of tables by ${room}`,
+      `src/main/${room}/index.ts`,
+      "import type { Store } from '../engine/store/index';",
+    ]),
     ['at a later time', 'src/main/engine/page/parse.ts', "const later = () => import('../store/index');"],
   ])('is one %s', (_, file, source) => {
     expect(importedBy(file, source).filter(isAllowed)).toEqual([]);
@@ -130,6 +148,11 @@ function passesDoor({ from, to }: SourceImport): boolean {
 /** The room of the engine that a file belongs to; null for the composition root and everything outside. */
 function roomOf(path: string): string | null {
   return rooms.find((room) => path.startsWith(`${room}/`)) ?? null;
+}
+
+/** Names of tables, and of the store that has all of them. */
+function tablesIn(source: string): readonly string[] {
+  return source.match(/\b(?:(?:open)?Store|[A-Z]\w*Table)\b/g) ?? [];
 }
 
 const arrow = ({ from, to }: SourceImport) => `${from} imports ${to}`;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { AppInfo } from '@shared/contract/settings';
-import { z } from 'zod';
 import {
   createEngine,
   type Engine,
@@ -79,7 +78,6 @@ export interface RunningApp {
   readonly close: () => Promise<void>;
 }
 
-const SAMPLE_PORT = 'sample_port';
 // The main loop keeps a core for itself; a single worker would leave the second core of a small laptop idle.
 const WORKER_THREADS = Math.max(2, availableParallelism() - 1);
 
@@ -155,22 +153,21 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   };
 }
 
-function watchJobs({ jobs, views, store }: Engine): JobWatch {
+function watchJobs({ jobs, views }: Engine): JobWatch {
   return {
-    active: () => store.jobs.active().map(views.summary),
+    active: () => jobs.active().map(views.summary),
     listen: jobs.listenToAll,
     pause: jobs.pause,
     resume: jobs.resume,
-    wanted: (id) => store.personWanted.of(jobs.get(id).num),
+    wanted: jobs.personWanted,
   };
 }
 
 /** The sample site keeps its port from start to start, so that its jobs can go on and their links stay good. */
-async function openSampleSite(engine: Engine, { paths }: StartOptions) {
-  const { settings } = engine.store;
-  const known = settings.read(SAMPLE_PORT, z.number().int().min(1).max(65_535));
+async function openSampleSite({ settings }: Engine, { paths }: StartOptions) {
+  const known = settings.keptPort('sample');
   const site = await startSampleSite({ dataFile: paths.sampleData, port: known ?? 0 });
-  if (site.port !== known) engine.disk.survive(() => settings.write(SAMPLE_PORT, site.port));
+  if (site.port !== known) settings.keepPort('sample', site.port);
   return site;
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAccess } from '../../src/main/engine/access/index';
+import { randomId } from '../../src/main/engine/random-id';
 import { openStore, type Store } from '../../src/main/engine/store/index';
 import { migrate } from '../../src/main/engine/store/migrations/index';
 import { createAuth } from '../../src/main/server/auth';
@@ -25,14 +27,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const access = () => createAccess({ table: store.keys, now: () => time, randomId });
+
 const auth = (runKeys: readonly string[] = [], isOpen = true) =>
-  createAuth(
-    store.keys,
-    runKeys.map((key) => ({ name: 'this run', key })),
-    () => COOKIE,
-    () => time,
-    () => isOpen,
-  );
+  createAuth({
+    access: access(),
+    runKeys: runKeys.map((key) => ({ name: 'this run', key })),
+    cookieName: () => COOKIE,
+    now: () => time,
+    isOpen: () => isOpen,
+  });
 
 function code(run: () => void): string {
   try {
@@ -146,7 +150,7 @@ describe('a key', () => {
 
   it('expires to the millisecond', () => {
     const door = auth();
-    const { key } = door.createKey({ name: 'k', scope: 'read', expiresAt: time + 1000 });
+    const { key } = access().createKey({ name: 'k', scope: 'read', expiresAt: time + 1000 });
     const headers = { authorization: `Bearer ${key}` };
     expect(code(() => door.require(headers, 'read'))).toBe('allowed');
     time += 1000;
@@ -162,10 +166,10 @@ describe('a key', () => {
 
   it('is marked as used once a minute at the most', () => {
     const door = auth();
-    const { row, key } = door.createKey({ name: 'k', scope: 'read', expiresAt: null });
+    const { id, key } = access().createKey({ name: 'k', scope: 'read', expiresAt: null });
     const use = () => {
       door.require({ authorization: `Bearer ${key}` }, 'read');
-      return store.keys.list().find(({ id }) => id === row.id)?.lastUsedAt;
+      return store.keys.list().find((row) => row.id === id)?.lastUsedAt;
     };
     const first = time;
     expect(use()).toBe(first);

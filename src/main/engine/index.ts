@@ -1,31 +1,8 @@
 import { join } from 'node:path';
-import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
-import type { JobV2, WorkflowRunState } from '@shared/contract/workflows';
-import { type Agent, createAgent } from './agent/index';
-import { createRobots } from './crawl/index';
-import type { BrowserVisits } from './fetch/index';
-import {
-  type Captchas,
-  createAddresses,
-  createBrowserVisits,
-  createCaptchas,
-  createConnectionPool,
-  createFetchStrategy,
-  createHistory,
-  createPageAssets,
-  createPageFetcher,
-  createPoliteFetcher,
-  createPoliteness,
-  createProxies,
-  createSessions,
-  createUnlocker,
-  type FetchPlan,
-  type PageAssets,
-  type Proxies,
-  requireFetchable,
-  type Sessions,
-} from './fetch/index';
-import type { Orchestrators } from './jobs/index';
+import { createAccess } from './access/index';
+import { createAgent } from './agent/index';
+import { createFetching } from './create-fetching';
+import { createPageAssets } from './fetch/index';
 import {
   createActivity,
   createFailures,
@@ -35,222 +12,73 @@ import {
   createJobViews,
   createLoadPages,
   createPageLoader,
-  type JobService,
-  type JobUrls,
-  type JobViews,
-  type LogPage,
-  type ReadActivity,
-  type ReadFailures,
-  readLog,
+  createReadLog,
+  type Orchestrators,
 } from './jobs/index';
-import { createExtractors, type Extractors } from './learn/index';
-import { createModels, type Models } from './models/index';
+import { createExtractors } from './learn/index';
+import { createModels } from './models/index';
+import type { Engine } from './parts';
 import type { EngineHost } from './ports';
-import type { Exporters } from './results/index';
 import {
-  type Changes,
   createChanges,
   createCompleteness,
+  createCosts,
   createExporters,
   createExportRows,
   createJobItems,
-  type ExportRows,
-  type JobItems,
-  knownCostUsd,
-  priceUsage,
-  type TellCompleteness,
+  createJobResults,
 } from './results/index';
-import { createSchedules, type Schedules } from './schedules/index';
+import { createSchedules } from './schedules/index';
 import { createSecrets } from './secrets/index';
-import { checkInBackground, createStorage, type Storage } from './storage/index';
-import type { DiskGuard, JobRow, LogFilter, TreePage } from './store/index';
-import { keyFileFault, keyFileVault, openStore, type Store } from './store/index';
-import { createTemplates, type Templates } from './templates/index';
-import { createWebhooks, type Webhooks } from './webhooks/index';
-import { createPatternWorkbench, type PatternWorkbench } from './workbench/index';
+import { createSettings } from './settings/index';
+import { checkInBackground, createStorage } from './storage/index';
+import type { Store } from './store/index';
+import { keyFileFault, keyFileVault, openStore } from './store/index';
+import { createTemplates } from './templates/index';
+import { createWebhooks } from './webhooks/index';
+import { createPatternWorkbench } from './workbench/index';
 import { createPagePool } from './workers/index';
-import {
-  createWorkflowOrchestrator,
-  createWorkflows,
-  jobV2,
-  runState,
-  stepItems,
-  type Workflows,
-} from './workflows/index';
+import { createWorkflowOrchestrator, createWorkflowRuns, createWorkflows } from './workflows/index';
 
+export { hashSecret } from './access/index';
 export type { LogInWindow, NetworkHost } from './fetch/index';
 export { linksOf } from './jobs/index';
-export { AiError, type Models } from './models/index';
+export { AiError } from './models/index';
+export type { Engine } from './parts';
 export type { EngineHost } from './ports';
 export { randomId } from './random-id';
 export type { ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results/index';
-export {
-  type Column,
-  columnsOf,
-  earlierRun,
-  type FieldTree,
-  fieldsOfRows,
-  keyOf,
-  knownColumns,
-  readPlace,
-  resultsOf,
-} from './results/index';
+export { type Column, columnsOf, type FieldTree, fieldsOfRows, knownColumns, readPlace } from './results/index';
 export type { Vault } from './secrets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
-export { type KeyRow, makeDataFolder, toApiKey } from './store/index';
-
-/** Everything the server and the desktop may ask of the engine. */
-export interface Engine {
-  readonly jobs: JobService;
-  readonly agent: Pick<Agent, 'forecast' | 'plan'>;
-  readonly views: JobViews;
-  readonly jobUrls: JobUrls;
-  /** How stored pages looked. */
-  readonly pageAssets: PageAssets;
-  readonly activity: ReadActivity;
-  readonly failures: ReadFailures;
-  /** What happened to a job, in order. */
-  readonly log: (job: number, filter: LogFilter, page: TreePage) => LogPage;
-  readonly patternWorkbench: Omit<PatternWorkbench, 'close'>;
-  readonly changes: Changes;
-  readonly jobItems: Omit<JobItems, 'close'>;
-  readonly completeness: TellCompleteness;
-  readonly schedules: Schedules;
-  readonly webhooks: Webhooks;
-  readonly extractors: Extractors;
-  readonly templates: Templates;
-  readonly workflows: Workflows;
-  /** A job of any type by the v2 interface. */
-  readonly jobV2: (job: JobRow) => Promise<JobV2>;
-  /** Throw `invalid_request` for a job that is no run of a workflow. */
-  readonly runState: (job: JobRow) => WorkflowRunState;
-  readonly stepItems: (job: JobRow, step: number, limit: number) => Record<string, unknown>[];
-  readonly store: Pick<
-    Store,
-    | 'keys'
-    | 'items'
-    | 'jobs'
-    | 'jobRows'
-    | 'requests'
-    | 'schedules'
-    | 'settings'
-    | 'personWanted'
-    | 'pages'
-    | 'storedSizes'
-  >;
-  readonly exporters: Exporters;
-  readonly exportRows: ExportRows;
-  readonly models: Models;
-  readonly browser: Omit<BrowserVisits, 'load'>;
-  readonly proxies: Proxies;
-  readonly sessions: Sessions;
-  readonly storage: Storage;
-  /** Whether the disk still takes what is written. */
-  readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
-  readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
-  readonly settings: () => Settings;
-  /** What the kept jobs cost by the rate card, as far as prices are known. */
-  readonly spentUsd: () => number;
-  readonly changeSettings: (change: Partial<Settings>) => Settings;
-  /** Stops cleanly; unfinished jobs go on at the next start. */
-  readonly close: () => Promise<void>;
-}
-
-const SETTINGS = 'settings';
+export { makeDataFolder } from './store/index';
 
 /** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws what is wrong with the data folder. */
 export function createEngine(host: EngineHost): Engine {
-  const store = openStore(host.dataDir, { setAsideDamaged: host.setAsideDamaged ?? false, log: host.log });
-  const { disk } = store;
-  disk.start(host.log);
-  let settings = { ...DEFAULT_SETTINGS, ...store.settings.read(SETTINGS, Settings.partial()) };
-  const current = () => settings;
+  const { dataDir, workerFile, baseUrl, userAgent, now, random, randomId, log, environment = {} } = host;
 
-  const addresses = createAddresses(() => settings.privateHosts, host.network);
-  const connections = createConnectionPool(addresses);
-  const fetcher = createPageFetcher(connections, host.userAgent);
-  const politeness = createPoliteness(
-    () => ({ concurrency: settings.hostConcurrency, perSecond: settings.hostPerSecond }),
-    host.now,
-  );
-  const politeFetcher = createPoliteFetcher(fetcher, politeness, host.now);
-  const unlocker = createUnlocker(connections, host.userAgent);
-  const robots = createRobots(politeFetcher, host.now, politeness.crawlDelay);
-  const keyFault = keyFileFault(host.dataDir);
-  if (keyFault) host.log([keyFault.message, ...keyFault.details.map(({ hint }) => hint)].join(' '));
-  const vaults = [...(host.vault ? [host.vault] : []), keyFileVault(host.dataDir)];
-  const secrets = createSecrets(store.secrets, vaults, host.log);
-  const models = createModels({
-    environment: host.environment ?? {},
-    secrets,
-    settings: current,
-    now: host.now,
-    random: host.random,
-    log: host.log,
-  });
-  const { environment = {} } = host;
-  const browser = createBrowserVisits({ environment, addresses, settings: current, log: host.log });
-  const proxies = createProxies({ secrets, settings: current, now: host.now, fetcher, unlocker, addresses });
-  const pool = createPagePool(host.workerFile, host.workerThreads, host.log);
-  const { now, random, randomId, log } = host;
-  const sessions = createSessions({
-    table: store.siteSessions,
-    secrets,
-    survive: disk.survive,
-    window: async () => host.logInWindow ?? browser.logInWindow(),
-    now,
-    randomId,
-  });
-  const captchas = createCaptchas({ secrets });
-  const history = createHistory(
-    { ...store.hostWays, save: (rows) => disk.survive(() => store.hostWays.save(rows)) },
-    now,
-  );
-  const reach = createFetchStrategy({
-    fetcher,
-    browser,
-    unlock: unlocker.load,
-    tiers: proxies,
-    pages: store.pages,
-    politeness,
-    history,
-    captchas,
-    settings: current,
-    now,
-    random,
-  });
-  const loader = createPageLoader({
-    store,
-    reach,
-    tiers: proxies,
-    sessions,
-    robots,
-    pool,
-    settings: current,
-    now,
-  });
-  const views = createJobViews({ store, pool, settings: current, baseUrl: host.baseUrl });
-  const pageAssets = createPageAssets({
-    byToken: store.pages.byToken,
-    content: views.page,
-    fetcher: politeFetcher,
-    addresses,
-    route: ({ tier, finalUrl }) => proxies.next(tier, new URL(finalUrl).host),
-  });
-  const checkFetchable = (plan: FetchPlan) =>
-    requireFetchable({ tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice }, plan);
-  const agent = createAgent({ store, pool, models, history, settings: current, requireFetchable: checkFetchable });
-  const orchestrators: Orchestrators = {
-    agent: agent.orchestrator,
-    workflow: createWorkflowOrchestrator({
-      store,
-      pool,
-      models,
-      settings: current,
-      now,
-      requireFetchable: checkFetchable,
-    }),
-  };
+  // what is kept
+  const store = openData(host);
+  const { disk } = store;
+  const keeper = createSettings(store.settings, disk);
+  const settings = keeper.current;
+  const secrets = openSecrets(host, store);
+  const access = createAccess({ table: store.keys, now, randomId });
+
+  // what reaches pages and models, and reads them
+  const models = createModels({ environment, secrets, settings, now, random, log });
+  const fetching = createFetching({ host, store, secrets, settings });
+  const { addresses, connections, politeness, politeFetcher, robots } = fetching;
+  const { browser, proxies: tiers, captchas, sessions, history, strategy, requireFetchable } = fetching;
+  const pool = createPagePool(workerFile, host.workerThreads, log);
+  const loader = createPageLoader({ store, reach: strategy, tiers, sessions, robots, pool, settings, now });
+
+  // jobs, and what is made of them
+  const views = createJobViews({ store, pool, settings, baseUrl });
+  const { summary, pageLink } = views;
+  const agent = createAgent({ store, pool, models, history, settings, requireFetchable });
+  const workflow = createWorkflowOrchestrator({ store, pool, models, settings, now, requireFetchable });
+  const orchestrators: Orchestrators = { agent: agent.orchestrator, workflow };
   const jobs = createJobService({
     store,
     pool,
@@ -258,16 +86,16 @@ export function createEngine(host: EngineHost): Engine {
     models,
     fetcher: politeFetcher,
     robots,
-    tiers: proxies,
-    requireFetchable: checkFetchable,
+    tiers,
     addresses,
-    settings: current,
+    requireFetchable,
+    settings,
     now,
     random,
     randomId,
     log,
     notes: createJobLog(store, now),
-    summary: views.summary,
+    summary,
     orchestrators,
     over: (job) => {
       schedules.over(job);
@@ -275,79 +103,87 @@ export function createEngine(host: EngineHost): Engine {
     },
     paceChanged: politeness.limitsChanged,
   });
-
   const changes = createChanges(store);
-  const { dataDir, workerFile } = host;
-  const check = checkInBackground({ dataDir, workerFile, disk, log });
-  const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const schedules = createSchedules({ store, jobs, changes, orchestrators, now, randomId, log });
+  const { outcome } = schedules;
   const webhooks = createWebhooks({
     store,
     connections,
     secrets,
-    summary: views.summary,
-    outcome: schedules.outcome,
-    userAgent: host.userAgent,
-    baseUrl: host.baseUrl,
+    summary,
+    outcome,
+    userAgent,
+    baseUrl,
     now,
     randomId,
     log,
   });
-  const patternWorkbench = createPatternWorkbench({ store, pool, pageLink: views.pageLink, now });
+
+  // what people see of them
+  const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
+  const patternWorkbench = createPatternWorkbench({ store, pool, pageLink, now });
   const loadPages = createLoadPages(jobs, store);
+  const pageAssets = createPageAssets({
+    byToken: store.pages.byToken,
+    content: views.page,
+    fetcher: politeFetcher,
+    addresses,
+    route: fetching.routeOf,
+  });
+  const check = checkInBackground({ dataDir, workerFile, disk, log });
+
+  // in this order: what begins work, the work, what it works with, and the store that all of them write to
+  const closing = [check, captchas, patternWorkbench, schedules, jobs, webhooks, browser, history, sessions];
+  const closingLast = [connections, pool, jobItems, store];
+
   return {
+    access,
+    settings: keeper,
     jobs,
-    agent,
     views,
-    pageAssets,
-    jobUrls: createJobUrls(store, views.pageLink),
-    activity: createActivity({ store, jobs, politeness, settings: current, now }),
-    failures: createFailures({ store, settings: current, pageLink: views.pageLink }),
-    log: (job, filter, page) => readLog(store, job, filter, page),
-    patternWorkbench,
-    changes,
+    jobUrls: createJobUrls(store, pageLink),
+    activity: createActivity({ store, jobs, politeness, settings, now }),
+    failures: createFailures({ store, settings, pageLink }),
+    log: createReadLog(store),
+    results: createJobResults(store),
     jobItems,
+    changes,
     completeness: createCompleteness(store),
+    exporters: createExporters(join(dataDir, 'exports')),
+    exportRows: createExportRows({ store, views, jobItems }),
+    costs: createCosts(store, settings),
+    pageAssets,
+    patternWorkbench,
+    agent,
+    workflows: createWorkflows({ store, models, now, randomId }),
+    workflowRuns: createWorkflowRuns(store, views),
     schedules,
     webhooks,
-    extractors: createExtractors({ store, pool, loadPages, baseUrl: host.baseUrl, now, randomId }),
+    extractors: createExtractors({ store, pool, loadPages, baseUrl, now, randomId }),
     templates: createTemplates({ store, now, randomId }),
-    workflows: createWorkflows({ store, models, now, randomId }),
-    jobV2: (job) => jobV2(job, store, views),
-    runState: (job) => runState(job, store),
-    stepItems: (job, step, limit) => stepItems(job, step, limit, store),
-    store,
-    exporters: createExporters(join(host.dataDir, 'exports')),
-    exportRows: createExportRows({ store, views, jobItems }),
     models,
     browser,
-    proxies,
+    proxies: tiers,
     sessions,
+    captchas,
     storage: createStorage({ store, now }),
     disk,
-    captchas,
-    settings: current,
-    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usageOfAll(), settings.rateCard)),
-    changeSettings: (change) => {
-      const changed = { ...settings, ...change };
-      store.settings.write(SETTINGS, changed);
-      settings = changed;
-      return settings;
-    },
     close: async () => {
-      await check.close();
-      captchas.close();
-      await patternWorkbench.close();
-      await schedules.close();
-      await jobs.close();
-      await webhooks.close();
-      await browser.close();
-      history.close();
-      sessions.close();
-      await connections.close();
-      await pool.close();
-      await jobItems.close();
-      store.close();
+      for (const part of [...closing, ...closingLast]) await part.close();
     },
   };
+}
+
+/** The store, watched for a disk that takes no more. */
+function openData({ dataDir, setAsideDamaged = false, log }: EngineHost): Store {
+  const store = openStore(dataDir, { setAsideDamaged, log });
+  store.disk.start(log);
+  return store;
+}
+
+/** Secrets are sealed by the system's safe, or where it has none by a key file. */
+function openSecrets({ dataDir, vault, log }: EngineHost, { secrets }: Store) {
+  const fault = keyFileFault(dataDir);
+  if (fault) log([fault.message, ...fault.details.map(({ hint }) => hint)].join(' '));
+  return createSecrets(secrets, [...(vault ? [vault] : []), keyFileVault(dataDir)], log);
 }

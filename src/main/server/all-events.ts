@@ -12,7 +12,7 @@ export interface AllEventsChoice {
 
 /** Streams what happens to all jobs: first where those stand that are active, then each that is made, changes, ends or is deleted. */
 export function streamAllEvents(
-  { jobs, views, store }: Engine,
+  { jobs, views }: Engine,
   { parts, since }: AllEventsChoice,
   response: ServerResponse,
 ): void {
@@ -21,8 +21,8 @@ export function streamAllEvents(
   const send = (event: JobsEvent) => {
     if (parts || event.data.parent === undefined) stream.send({ ...event, id: String(Date.now()) });
   };
-  for (const id of since === null ? [] : store.jobRows.jobsEndedSince(since)) {
+  for (const id of since === null ? [] : jobs.endedSince(since)) {
     send({ type: 'finished', data: views.summary(jobs.get(id)) });
   }
-  for (const job of store.jobs.active()) send({ type: 'progress', data: views.summary(job) });
+  for (const job of jobs.active()) send({ type: 'progress', data: views.summary(job) });
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChangesExportRequest, ItemChange } from '@shared/contract/jobs';
 import { EXPORT_MIME } from '@shared/export-format';
-import { type Column, type Engine, resultsOf } from '../engine/index';
+import type { Column, Engine } from '../engine/index';
 import { comparedJobs } from './compared-jobs';
 import type { Download } from './exports';
 import { fileName } from './file-name';
@@ -20,8 +20,8 @@ export async function exportChanges(
   signal: AbortSignal,
 ): Promise<Download> {
   const { job, earlier, wanted } = comparedJobs(engine, id, request);
-  const { store, changes, exporters } = engine;
-  const steps = await changes.each(resultsOf(job, store), resultsOf(earlier, store), wanted);
+  const { results, changes, exporters } = engine;
+  const steps = await changes.each(results.shownFor(job), results.shownFor(earlier), wanted);
   const options = { separator: 'comma', bom: false, guardFormulas: true } as const;
   const facts = { id: job.id, name: job.name, from: earlier.id };
   const isFree = format === 'json' || format === 'jsonl';

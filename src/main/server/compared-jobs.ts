@@ -1,7 +1,7 @@
 import type { RequestOf } from '@shared/contract';
 import { CHANGE_KINDS, type ItemChange } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import { type ChangesWanted, type Engine, earlierRun, type JobRow, keyOf } from '../engine/index';
+import type { ChangesWanted, Engine, JobRow } from '../engine/index';
 
 type Compared = Omit<RequestOf<'listChanges'>, 'id' | 'limit' | 'offset'>;
 
@@ -15,13 +15,13 @@ interface ComparedJobs {
 
 /** The two jobs that a request compares, and what of it is wanted. Throws `not_found`, `invalid_request`. */
 export function comparedJobs(
-  { jobs, store }: Pick<Engine, 'jobs' | 'store'>,
+  { jobs, changes }: Pick<Engine, 'jobs' | 'changes'>,
   id: string,
   { from, key, all, kinds, field }: Compared,
 ): ComparedJobs {
   const job = jobs.get(id);
-  const earlier = from === undefined ? earlierRun(store, job) : earlierJob(jobs, from);
-  const fields = key === undefined ? keyOf(store, job) : fieldNames(key);
+  const earlier = from === undefined ? changes.earlierRun(job) : earlierJob(jobs, from);
+  const fields = key === undefined ? changes.keyOf(job) : fieldNames(key);
   return {
     job,
     earlier,

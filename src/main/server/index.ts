@@ -50,8 +50,14 @@ const HOST = '127.0.0.1';
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { engine, now, log } = options;
   let baseUrl = '';
-  const isOpen = () => engine.settings().apiEnabled;
-  const auth = createAuth(engine.store.keys, options.runKeys, () => `winnow_${new URL(baseUrl).port}`, now, isOpen);
+  const isOpen = () => engine.settings.current().apiEnabled;
+  const auth = createAuth({
+    access: engine.access,
+    runKeys: options.runKeys,
+    cookieName: () => `winnow_${new URL(baseUrl).port}`,
+    now,
+    isOpen,
+  });
   const calls = createApiCalls();
   const app = () => options.app(baseUrl);
   const handlers: Handlers = {
@@ -71,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...webhookHandlers(engine),
     ...storageHandlers(engine),
     ...callHandlers(calls),
-    ...appHandlers(engine, auth, app),
+    ...appHandlers(engine, app),
     ...accountHandlers(engine),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;

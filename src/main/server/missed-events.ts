@@ -10,13 +10,13 @@ export interface Missed {
 }
 
 /** The hits and items that came after a reader's place, a few hundred at a time; the last of each has the place reached by then. */
-export function* missedEvents({ store, views }: Engine, missed: Missed): Generator<readonly SentEvent[]> {
+export function* missedEvents(engine: Engine, missed: Missed): Generator<readonly SentEvent[]> {
   const { job, since, upTo } = missed;
-  const { jobRows } = store;
+  const { results, views } = engine;
   // what another job found that was shown before is no part of what is shown now
   let place =
     since.of === job.num ? { ...since, isEnd: false } : { of: job.num, late: 0, hit: 0, item: 0, isEnd: false };
-  for (const { urls, mark } of hitsBetween(store, job, place, upTo)) {
+  for (const { urls, mark } of hitsBetween(engine, job, place, upTo)) {
     place = { ...place, ...mark };
     yield events(
       'hit',
@@ -24,7 +24,7 @@ export function* missedEvents({ store, views }: Engine, missed: Missed): Generat
       place,
     );
   }
-  for (const { values, last } of jobRows.itemsAfter(job.num, place.item, upTo)) {
+  for (const { values, last } of results.itemsAfter(job, place.item, upTo)) {
     place = { ...place, item: last };
     yield events(
       'item',
@@ -35,9 +35,9 @@ export function* missedEvents({ store, views }: Engine, missed: Missed): Generat
 }
 
 /** The hits of a job that found any between two marks, in steps. */
-export function* hitsBetween({ jobRows }: Engine['store'], job: JobRow, after: HitMark, upTo: HitMark) {
+export function* hitsBetween({ results }: Engine, job: JobRow, after: HitMark, upTo: HitMark) {
   if (job.type !== 'crawl' && job.type !== 'scrape') return;
-  for (const { values, last } of jobRows.hitsAfter(job.num, after, upTo)) yield { urls: values, mark: last };
+  for (const { values, last } of results.hitsAfter(job, after, upTo)) yield { urls: values, mark: last };
 }
 
 function events(type: string, data: readonly unknown[], place: EventPlace): readonly SentEvent[] {

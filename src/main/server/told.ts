@@ -1,5 +1,5 @@
 import type { JobEvent } from '@shared/contract/events';
-import { type Engine, type HitMark, type JobRow, resultsOf } from '../engine/index';
+import type { Engine, HitMark, JobRow } from '../engine/index';
 import type { EventPlace } from './event-place';
 import type { SentEvent } from './event-stream';
 import { hitsBetween } from './missed-events';
@@ -9,9 +9,9 @@ import { hitsBetween } from './missed-events';
  * have their order for good; those of a job made of jobs come from its parts, and are known again by their URL.
  */
 export function createTold(engine: Engine, job: JobRow) {
-  const { store } = engine;
-  const shown = resultsOf(job, store);
-  const upTo = store.jobRows.mark(shown.num);
+  const { jobs, results } = engine;
+  const shown = results.shownFor(job);
+  const upTo = results.mark(shown);
   const hasOwn = HAS_OWN_HITS.has(job.type);
   const urls = new Set<string>();
   let hits: HitMark = upTo;
@@ -40,15 +40,15 @@ export function createTold(engine: Engine, job: JobRow) {
     /** The hits that have come since they were last asked for. */
     newHits: (): readonly JobEvent[] => {
       if (!hasOwn) return [];
-      const now = store.jobRows.mark(job.num);
-      const found = [...hitsBetween(store, job, hits, now)].flatMap(({ urls: some }) => some);
+      const now = results.mark(job);
+      const found = [...hitsBetween(engine, job, hits, now)].flatMap(({ urls: some }) => some);
       hits = { hit: Math.max(hits.hit, now.hit), late: Math.max(hits.late, now.late) };
       return found.map((url) => ({ type: 'hit', data: { url } }));
     },
     /** What was told by now; of a job that was just deleted, nothing. */
     place: (isEnd: boolean): EventPlace => {
-      const now = resultsOf(store.jobs.get(job.id) ?? job, store);
-      const { hit, late, item } = store.jobRows.mark(now.num);
+      const now = results.shownFor(jobs.find(job.id) ?? job);
+      const { hit, late, item } = results.mark(now);
       return { of: now.num, ...(hasOwn ? hits : { hit, late }), item, isEnd };
     },
   };

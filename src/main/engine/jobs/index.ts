@@ -6,7 +6,7 @@ export { createLoadPages } from './load/load-examples';
 export { createPageLoader } from './load/load-page';
 export { REFUSED } from './load/obey-robots';
 export type { Loaded, LoadedPage } from './load/types';
-export { createJobLog, type LogPage, readLog } from './log/job-log';
+export { createJobLog, createReadLog, type ReadLog } from './log/job-log';
 export type { Orchestrator, Orchestrators, OrchestratorTools } from './orchestration/orchestrator';
 export { shownOutcome } from './outcome/index';
 export type { JobPlan } from './plan/index';

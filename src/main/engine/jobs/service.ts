@@ -3,7 +3,7 @@ import type { JobEvent, JobsEvent } from '@shared/contract/events';
 import type { JobChange, JobType, StopWhen } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import { releaseTraps } from '../crawl/index';
-import type { JobFilter, JobRow } from '../store/index';
+import type { JobFilter, JobRow, PersonWanted } from '../store/index';
 import type { LiveRun } from './activity/index';
 import { changedArgs, changesPriority, revives, uptakeOf } from './change-job';
 import { createInsertJob, type JobOrigin, type NewJobParts } from './create/new-job';
@@ -25,6 +25,13 @@ export interface JobService {
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
   /** Throws `not_found`. */
   readonly get: (id: string) => JobRow;
+  /** Null where there is none. */
+  readonly find: (id: string) => JobRow | null;
+  readonly active: () => readonly JobRow[];
+  /** Ids of jobs that are no parts of others and ended at `time` or later, in that order. */
+  readonly endedSince: (time: number) => readonly string[];
+  /** Where a job and its parts wait for a person. Throws `not_found`. */
+  readonly personWanted: (id: string) => readonly PersonWanted[];
   readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
   /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
   readonly finished: (id: string) => Promise<JobRow>;
@@ -197,6 +204,10 @@ export function createJobService(parts: ServiceParts): JobService {
   return {
     create,
     get,
+    find: store.jobs.get,
+    active: store.jobs.active,
+    endedSince: store.jobRows.jobsEndedSince,
+    personWanted: (id) => store.personWanted.of(get(id).num),
     list: (filter) => store.jobs.list(filter),
     finished: (id) => runner.finished(get(id)),
     listen: (id, listener) => events.listen(get(id).id, listener),

@@ -1,4 +1,4 @@
-export { type Changes, type ChangesWanted, createChanges, earlierRun, keyOf } from './changes/index';
+export { type Changes, type ChangesWanted, createChanges } from './changes/index';
 export { createCompleteness, type TellCompleteness } from './completeness';
 export { aroundRecords, type PageAround, type RecordPlaces } from './evidence/around-records';
 export { markPage } from './evidence/mark-page';
@@ -18,7 +18,7 @@ export {
   isComparable,
   understand,
 } from './filter/index';
-export { resultsOf } from './results-of';
+export { createJobResults, type JobResults, resultsOf } from './results-of';
 export {
   createJobItems,
   createRowTasks,
@@ -28,4 +28,4 @@ export {
   type RepeatsTask,
   type RowTasks,
 } from './rows/index';
-export { knownCostUsd, priceUsage } from './usage-prices';
+export { type Costs, createCosts, knownCostUsd, priceUsage } from './usage-prices';

@@ -1,9 +1,18 @@
 import type { Metrics } from '@shared/contract/metrics';
 import { OPERATIONS, type RateCard } from '@shared/rate-card';
 import { TIERS } from '@shared/tier';
-import type { AiUsageRow, JobUsage } from '../store/index';
+import type { AiUsageRow, JobUsage, Store } from '../store/index';
 
 const BYTES_PER_GB = 1e9;
+
+/** What the kept jobs cost by the rate card, as far as prices are known. */
+export interface Costs {
+  readonly knownUsd: () => number;
+}
+
+export function createCosts({ jobs }: Pick<Store, 'jobs'>, settings: () => { readonly rateCard: RateCard }): Costs {
+  return { knownUsd: () => knownCostUsd(priceUsage(jobs.usageOfAll(), settings().rateCard)) };
+}
 
 /**
  * Prices a job's operations, bytes and calls to models by the rate card; all money in USD. Where a

@@ -1,25 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StorageState } from '@shared/contract/storage';
 import { AppError } from '@shared/errors';
-import type { JobRow, SiteFilter, Store } from '../store/index';
+import type { JobRow, ListedPage, SiteFilter, Store } from '../store/index';
 
 export { checkInBackground } from './check-in-background';
 
 /** What lies on the disk, and room made there. */
 export interface Storage {
   readonly state: (filter: SiteFilter) => StorageState;
+  /** The stored pages, the newest first. */
+  readonly pages: (limit: number, offset: number) => { readonly rows: readonly ListedPage[]; readonly total: number };
   /** Removes the stored pages of a site. Throws `not_found`, and `already_running` while a job of the site is active. */
   readonly removeSite: (host: string) => Promise<{ readonly pages: number; readonly bytes: number }>;
   readonly compact: () => Promise<{ readonly databaseBytes: number; readonly freedBytes: number }>;
 }
 
 export interface StorageParts {
-  readonly store: Pick<Store, 'storedSizes' | 'jobs' | 'disk'>;
+  readonly store: Pick<Store, 'storedSizes' | 'pages' | 'jobs' | 'disk'>;
   readonly now: () => number;
 }
 
 /** All work is done in short steps, so that jobs and calls go on in between. */
-export function createStorage({ store: { storedSizes, jobs, disk }, now }: StorageParts): Storage {
+export function createStorage({ store: { storedSizes, pages: storedPages, jobs, disk }, now }: StorageParts): Storage {
   const giveBack = async () => {
     while (storedSizes.giveBackSome()) await setImmediate();
   };
@@ -60,6 +62,7 @@ export function createStorage({ store: { storedSizes, jobs, disk }, now }: Stora
         disk: disk.state(),
       };
     },
+    pages: (limit, offset) => ({ rows: storedPages.listed(limit, offset), total: storedSizes.pages().count }),
     removeSite,
     compact: async () => {
       disk.makeRoom();

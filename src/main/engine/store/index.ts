@@ -65,13 +65,14 @@ export type { JobPoint } from './job-activity';
 export type { LogFilter, NewLogEntry } from './job-log';
 export type { JobNotesTable } from './job-notes';
 export type { RetryRow } from './job-retries';
-export type { HitMark, RowMark } from './job-rows';
+export type { HitMark, JobRowsTable, RowMark } from './job-rows';
 export type { JobError, JobFilter, JobRow, JobsTable, JobUsage, NewJob, NewJobError } from './jobs';
 export { keyFileFault, keyFileVault } from './key-file';
-export { type KeyRow, toApiKey } from './keys';
+export type { KeyRow, KeysTable } from './keys';
 export type { LinkGroupsTable } from './link-groups';
 export type { ListRoot } from './list-pages';
 export {
+  type ListedPage,
   NOT_REACHED,
   type PageReach,
   type PagesTable,
@@ -92,6 +93,7 @@ export type { KnownUrl } from './same-pages';
 export type { ScheduleRow } from './schedules';
 export { isSealed } from './sealing';
 export type { SecretsTable } from './secrets';
+export type { SettingsTable } from './settings';
 export type { SiteSessionRow, SiteSessionsTable } from './site-sessions';
 export type { TreePage } from './site-tree';
 export type { SiteFilter } from './stored-sizes';

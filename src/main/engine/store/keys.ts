@@ -1,5 +1,4 @@
 import type { Scope } from '@shared/contract/endpoint';
-import type { ApiKey } from '@shared/contract/keys';
 import type { Sqlite } from './sqlite';
 
 export interface KeyRow {
@@ -67,21 +66,5 @@ export function keysTable(sqlite: Sqlite): KeysTable {
     renewSession: (hash, expiresAt) => {
       renewSession.run(expiresAt, hash);
     },
-  };
-}
-
-const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-
-/** A key as the API shows it: without its hash. */
-export function toApiKey(row: KeyRow): ApiKey {
-  const { id, name, scope, hint } = row;
-  return {
-    id,
-    name,
-    scope,
-    hint,
-    createdAt: new Date(row.createdAt).toISOString(),
-    expiresAt: iso(row.expiresAt),
-    lastUsedAt: iso(row.lastUsedAt),
   };
 }

@@ -1,25 +1,26 @@
 import {
+  type JobV2,
   type Workflow,
   type WorkflowBody,
   type WorkflowCheck,
   type WorkflowDraft,
   WorkflowOptions,
+  type WorkflowRunState,
 } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
 import { schemaFaults } from '@shared/schema-faults';
 import { maskSecrets } from '@shared/secrets-in';
 import type { Orchestrator } from '../jobs/index';
-import type { Store, WorkflowRow } from '../store/index';
+import type { JobRow, Store, WorkflowRow } from '../store/index';
 import { checkDraft, defaultFaults } from './check-draft';
 import { checkSteps } from './check-steps';
+import { jobV2, type Views } from './job-v2';
 import { paramsIn } from './params';
 import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
 import type { RunParts } from './run/index';
 import { runWorkflow } from './run/index';
-
-export { jobV2 } from './job-v2';
-export { runState, stepItems } from './run-state';
+import { runState, stepItems } from './run-state';
 
 /** The workflows that are kept. */
 export interface Workflows {
@@ -95,6 +96,24 @@ function shown(kept: WorkflowRow): Workflow {
   const { steps, createdAt, updatedAt, ...row } = maskSecrets(kept);
   const times = { createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() };
   return { ...row, steps: [...steps], params: [...paramsIn(steps)], ...times };
+}
+
+/** What became of runs. */
+export interface WorkflowRuns {
+  /** A job of any type by the v2 interface. */
+  readonly jobV2: (job: JobRow) => Promise<JobV2>;
+  /** How far it is. Throws `invalid_request` for a job that is no run of a workflow, as the next. */
+  readonly state: (job: JobRow) => WorkflowRunState;
+  /** The latest items that a step gave, newest first. */
+  readonly stepItems: (job: JobRow, step: number, limit: number) => Record<string, unknown>[];
+}
+
+export function createWorkflowRuns(store: Store, views: Views): WorkflowRuns {
+  return {
+    jobV2: (job) => jobV2(job, store, views),
+    state: (job) => runState(job, store),
+    stepItems: (job, step, limit) => stepItems(job, step, limit, store),
+  };
 }
 
 /** Runs of workflows, as jobs that are made of others. */

@@ -17,7 +17,7 @@ const SHOWN = 1000; // items of a step before the last one, which nobody reads f
 const ITEMS_AT_ONCE = 500;
 
 type ItemV2 = JobV2['results']['items'][number];
-type Views = Pick<JobViews, 'summary' | 'whole' | 'item'>;
+export type Views = Pick<JobViews, 'summary' | 'whole' | 'item'>;
 
 /** A job of any type by the v2 interface: a workflow step by step, another as one step. */
 export async function jobV2(job: JobRow, store: Store, views: Views): Promise<JobV2> {

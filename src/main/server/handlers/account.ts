@@ -5,11 +5,11 @@ import type { Handlers } from '../dispatch';
 type AccountHandlers = Pick<Handlers, 'getUser' | 'getBalance' | 'getProxyStatus' | 'listStoredUrls'>;
 
 /** What clients of hosted services ask of an account, answered for a program that has none. */
-export function accountHandlers({ proxies, spentUsd, store, views }: Engine): AccountHandlers {
+export function accountHandlers({ proxies, costs, storage, views }: Engine): AccountHandlers {
   return {
     getUser: () => ({ id: 'local', name: 'The person at this computer', email: null, local: true }),
     getBalance: () => {
-      const usedUsd = spentUsd();
+      const usedUsd = costs.knownUsd();
       const used = Number((usedUsd * CREDITS_PER_USD).toFixed(9));
       return {
         balance: Number((CREDITS_AT_FIRST - used).toFixed(6)),
@@ -26,13 +26,14 @@ export function accountHandlers({ proxies, spentUsd, store, views }: Engine): Ac
       });
       return { status: 'ok', ready: results.flatMap(({ tier, ready }) => (ready ? [tier] : [])), results };
     },
-    listStoredUrls: ({ limit, offset }) => ({
-      results: store.pages.listed(limit, offset).map(({ token, fetchedAt, ...row }) => ({
+    listStoredUrls: ({ limit, offset }) => {
+      const { rows, total } = storage.pages(limit, offset);
+      const results = rows.map(({ token, fetchedAt, ...row }) => ({
         ...row,
         timestamp: new Date(fetchedAt).toISOString(),
         htmlUrl: views.pageLink(token, 'html'),
-      })),
-      total: store.storedSizes.pages().count,
-    }),
+      }));
+      return { results, total };
+    },
   };
 }

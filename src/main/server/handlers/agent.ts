@@ -1,15 +1,15 @@
 import { AppError } from '@shared/errors';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import type { Engine, JobRow } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 import { requireOutcome } from './tasks';
 
 /** The plan alone for a dry run; else a job that is waited for, unless it is detached. */
-export function agentHandlers({ agent, jobs, store, views }: Engine): Pick<Handlers, 'agent' | 'forecast'> {
+export function agentHandlers({ agent, jobs, results: found, views }: Engine): Pick<Handlers, 'agent' | 'forecast'> {
   const answer = async (row: JobRow) => {
     const { id, results, artifacts, metrics, problems, outcome } = await views.whole(row);
     const { hits = [], items = [] } = Array.isArray(results) ? {} : results;
     const steps = artifacts.flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
-    const shown = resultsOf(row, store).id;
+    const shown = found.shownFor(row).id;
     const step = steps.find(({ jobId }) => jobId === shown);
     if (!step)
       throw new AppError('invalid_request', problems.at(-1)?.message ?? 'The plan could not be carried out.', {

@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import type { Engine, JobRow } from '../../engine/index';
 import { comparedJobs } from '../compared-jobs';
 import type { Handlers } from '../dispatch';
 import { itemsWanted } from '../items-wanted';
@@ -28,8 +28,8 @@ type JobHandlers = Pick<
 >;
 
 export function jobHandlers(engine: Engine): JobHandlers {
-  const { jobs, jobUrls, jobItems, completeness, views, store, changes, activity, failures, log } = engine;
-  const shown = (id: string) => resultsOf(jobs.get(id), store);
+  const { jobs, jobUrls, jobItems, completeness, views, results, changes, activity, failures, log } = engine;
+  const shown = (id: string) => results.shownFor(jobs.get(id));
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
     listJobs: ({ limit, offset, types, state, parent, schedule, workflow, q }) => {
@@ -54,8 +54,8 @@ export function jobHandlers(engine: Engine): JobHandlers {
     listUrls: ({ id, limit, offset, state = null, hit = null, search = null, under = null, trap = null }) =>
       jobUrls.list(shown(id), { state, hit, search, under, trap }, { limit, offset }),
     listChanges: async ({ id, limit, offset, ...compared }) => {
-      const { job, earlier, wanted } = comparedJobs({ jobs, store }, id, compared);
-      const page = await changes.list(resultsOf(job, store), resultsOf(earlier, store), { ...wanted, limit, offset });
+      const { job, earlier, wanted } = comparedJobs(engine, id, compared);
+      const page = await changes.list(results.shownFor(job), results.shownFor(earlier), { ...wanted, limit, offset });
       return { ...page, from: earlier.id };
     },
     explainUrl: ({ id, url }) => jobUrls.explain(shown(id), url),
@@ -63,7 +63,7 @@ export function jobHandlers(engine: Engine): JobHandlers {
     jobActivity: ({ id }) => activity(jobs.get(id)),
     jobFailures: ({ id }) => failures(jobs.get(id)),
     jobLog: ({ id, limit, offset, level = null, since = 0, search = null }) =>
-      log(jobs.get(id).num, { level, since, search }, { limit, offset }),
+      log(jobs.get(id), { level, since, search }, { limit, offset }),
     changeJob: ({ id, ...change }) => views.summary(jobs.change(id, change)),
     releaseTrap: async ({ id, trap = null }) => {
       const { job, released } = await jobs.release(id, trap);

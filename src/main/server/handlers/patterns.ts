@@ -1,11 +1,11 @@
 import { AppError } from '@shared/errors';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import type { Engine, JobRow } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
 type PatternHandlers = Pick<Handlers, 'suggestPatterns' | 'simulatePattern'>;
 
-export function patternHandlers({ patternWorkbench, jobs, store }: Engine): PatternHandlers {
-  const jobOf = (id: string) => resultsOf(named(jobs, id), store);
+export function patternHandlers({ patternWorkbench, jobs, results }: Engine): PatternHandlers {
+  const jobOf = (id: string) => results.shownFor(named(jobs, id));
   return {
     suggestPatterns: (request) =>
       patternWorkbench.suggest(request.jobId === undefined ? null : jobOf(request.jobId), request),

@@ -15,7 +15,7 @@ type WorkflowHandlers = Pick<
   | 'listStepItems'
 >;
 
-export function workflowHandlers({ workflows, jobs, jobV2, runState, stepItems }: Engine): WorkflowHandlers {
+export function workflowHandlers({ workflows, workflowRuns, jobs }: Engine): WorkflowHandlers {
   return {
     listWorkflows: () => ({ results: [...workflows.list()] }),
     createWorkflow: (body) => {
@@ -30,8 +30,8 @@ export function workflowHandlers({ workflows, jobs, jobV2, runState, stepItems }
     },
     checkWorkflow: (draft) => workflows.check(draft),
     runWorkflow: async (request) => ({ jobId: (await jobs.create('workflow', request)).id }),
-    getJobV2: ({ id }) => jobV2(jobs.get(id)),
-    getRunSteps: ({ id }) => runState(jobs.get(id)),
-    listStepItems: ({ id, step, limit }) => ({ results: stepItems(jobs.get(id), step, limit) }),
+    getJobV2: ({ id }) => workflowRuns.jobV2(jobs.get(id)),
+    getRunSteps: ({ id }) => workflowRuns.state(jobs.get(id)),
+    listStepItems: ({ id, step, limit }) => ({ results: workflowRuns.stepItems(jobs.get(id), step, limit) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Job, JobSummary } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
-import { type Engine, type JobRow, resultsOf } from '../../engine/index';
+import type { Engine, JobRow } from '../../engine/index';
 
 /** A job as its followers are told of it: the record of `GET /api/jobs/{id}`, with the hosted service's word for a job that failed. */
 export interface ToldJob extends Omit<JobSummary, 'state'> {
@@ -21,9 +21,9 @@ const MAX_PAGES = 20; // visited pages are sent with their contents
  * follow in parts, and only the last of these says that it is over.
  */
 export async function* tellJob(engine: Engine, id: string): AsyncGenerator<ToldJob> {
-  const { jobs, views, store } = engine;
+  const { jobs, views, results: found } = engine;
   const job = jobs.get(id);
-  const shown = resultsOf(job, store);
+  const shown = found.shownFor(job);
   const state = wordOf(job);
   if (shown.type === 'visit') {
     const total = shown.visits;
@@ -50,16 +50,16 @@ function wordOf({ state }: JobRow): ToldJob['state'] {
   return state === 'error' ? 'failed' : state;
 }
 
-function newestItems({ store, views }: Engine, shown: JobRow): Pick<ToldJob, 'results' | 'resultsPart'> {
+function newestItems({ results, views }: Engine, shown: JobRow): Pick<ToldJob, 'results' | 'resultsPart'> {
   const from = Math.max(0, shown.items - PART);
-  const { rows, total } = store.items.page(shown.num, PART, from);
-  return { results: { hits: [], items: rows.map(({ item }) => views.item(item)) }, resultsPart: { from, total } };
+  const { items, total } = results.itemsFrom(shown, from, PART);
+  return { results: { hits: [], items: items.map(views.item) }, resultsPart: { from, total } };
 }
 
 /** All results, at least one part. */
-function* partsOf({ store, views }: Engine, shown: JobRow): Generator<{ hits: string[]; items: Item[] }> {
-  const hits = store.requests.hits(shown.num)[Symbol.iterator]();
-  const items = store.items.each(shown.num);
+function* partsOf({ results, views }: Engine, shown: JobRow): Generator<{ hits: string[]; items: Item[] }> {
+  const hits = results.hits(shown)[Symbol.iterator]();
+  const items = results.items(shown)[Symbol.iterator]();
   const withHits = shown.type !== 'extract';
   let isFirst = true;
   for (;;) {

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@shared/contract/job-log';
-import type { LogFilter, NewLogEntry, Store } from '../../store/index';
+import type { JobRow, LogFilter, NewLogEntry, Store } from '../../store/index';
 
 /** Writes down what happens to jobs. */
 export interface JobLog {
@@ -18,15 +18,16 @@ export interface LogPage {
 }
 
 /** What happened to a job, in order. */
-export function readLog(
-  { jobLog }: Pick<Store, 'jobLog'>,
-  job: number,
+export type ReadLog = (
+  job: JobRow,
   filter: LogFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): LogPage {
-  return {
-    results: [...jobLog.list(job, filter, limit, offset)],
-    total: jobLog.count(job, filter),
-    dropped: jobLog.dropped(job),
-  };
+  page: { readonly limit: number; readonly offset: number },
+) => LogPage;
+
+export function createReadLog({ jobLog }: Pick<Store, 'jobLog'>): ReadLog {
+  return ({ num }, filter, { limit, offset }) => ({
+    results: [...jobLog.list(num, filter, limit, offset)],
+    total: jobLog.count(num, filter),
+    dropped: jobLog.dropped(num),
+  });
 }

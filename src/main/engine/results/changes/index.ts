@@ -4,10 +4,10 @@ import { createBreather } from './breather';
 import { type ChangedFields, changedFields } from './changed-fields';
 import { type Comparison, compareJobs } from './compare-jobs';
 import { differingFields } from './differing-fields';
+import { earlierRun, keyOf } from './earlier-run';
 import { type JobRows, rowsToCompare } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
-export { earlierRun, keyOf } from './earlier-run';
 export { contentOf, valueAt } from './own-values';
 
 export interface ChangesWanted {
@@ -31,6 +31,10 @@ export interface ChangesPage {
 
 /** What a job's items say otherwise than those of another job. */
 export interface Changes {
+  /** The last whole run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
+  readonly earlierRun: (job: JobRow) => JobRow;
+  /** The fields by which the schedule of a job knows an item again; null where they are to be found out. */
+  readonly keyOf: (job: JobRow) => readonly string[] | null;
   /** Row by row. Throws `invalid_request` for a key that no item has. */
   readonly list: (job: JobRow, from: JobRow, wanted: ChangesWanted) => Promise<ChangesPage>;
   /** All of them, in steps. Throws as `list` does. */
@@ -73,6 +77,8 @@ export function createChanges(store: Store): Changes {
     return comparison;
   };
   return {
+    earlierRun: (job) => earlierRun(store, job),
+    keyOf: (job) => keyOf(store, job),
     list: async (job, from, { limit, offset, key, ...wanted }) => {
       const found = await remembered(job, from, key);
       const { rows, key: used } = found;

@@ -1,0 +1,92 @@
+import type { Settings } from '@shared/contract/settings';
+import { createRobots } from './crawl/index';
+import {
+  createAddresses,
+  createBrowserVisits,
+  createCaptchas,
+  createConnectionPool,
+  createFetchStrategy,
+  createHistory,
+  createPageFetcher,
+  createPoliteFetcher,
+  createPoliteness,
+  createProxies,
+  createSessions,
+  createUnlocker,
+  type FetchPlan,
+  requireFetchable,
+} from './fetch/index';
+import type { EngineHost } from './ports';
+import type { Secrets } from './secrets/index';
+import type { Store, StoredPage } from './store/index';
+
+export interface FetchingParts {
+  readonly host: EngineHost;
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly settings: () => Settings;
+}
+
+/** The parts by which a URL becomes a page: those that connect first, then the ways through them, then what chooses among these. */
+export function createFetching({ host, store, secrets, settings }: FetchingParts) {
+  const { now, random, randomId, log, userAgent, environment = {} } = host;
+  const { disk, hostWays } = store;
+
+  const addresses = createAddresses(() => settings().privateHosts, host.network);
+  const connections = createConnectionPool(addresses);
+  const fetcher = createPageFetcher(connections, userAgent);
+  const unlocker = createUnlocker(connections, userAgent);
+  const politeness = createPoliteness(() => hostLimits(settings()), now);
+  const politeFetcher = createPoliteFetcher(fetcher, politeness, now);
+  const robots = createRobots(politeFetcher, now, politeness.crawlDelay);
+
+  const browser = createBrowserVisits({ environment, addresses, settings, log });
+  const proxies = createProxies({ secrets, settings, now, fetcher, unlocker, addresses });
+  const captchas = createCaptchas({ secrets });
+  const sessions = createSessions({
+    table: store.siteSessions,
+    secrets,
+    survive: disk.survive,
+    window: async () => host.logInWindow ?? browser.logInWindow(),
+    now,
+    randomId,
+  });
+
+  const history = createHistory({ ...hostWays, save: (rows) => disk.survive(() => hostWays.save(rows)) }, now);
+  const strategy = createFetchStrategy({
+    fetcher,
+    browser,
+    unlock: unlocker.load,
+    tiers: proxies,
+    pages: store.pages,
+    politeness,
+    history,
+    captchas,
+    settings,
+    now,
+    random,
+  });
+  const ways = { tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice };
+
+  return {
+    addresses,
+    connections,
+    politeness,
+    politeFetcher,
+    robots,
+    browser,
+    proxies,
+    captchas,
+    sessions,
+    history,
+    strategy,
+    /** The way by which a page came; null where that is no longer set up. */
+    routeOf: ({ tier, finalUrl }: StoredPage) => proxies.next(tier, new URL(finalUrl).host),
+    /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
+    requireFetchable: (plan: FetchPlan) => requireFetchable(ways, plan),
+  };
+}
+
+function hostLimits({ hostConcurrency, hostPerSecond }: Settings) {
+  return { concurrency: hostConcurrency, perSecond: hostPerSecond };
+}

@@ -1,0 +1,54 @@
+import type { Access } from './access/index';
+import type { Agent } from './agent/index';
+import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
+import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
+import type { Extractors } from './learn/index';
+import type { Models } from './models/index';
+import type { Changes, Costs, Exporters, ExportRows, JobItems, JobResults, TellCompleteness } from './results/index';
+import type { Schedules } from './schedules/index';
+import type { SettingsKeeper } from './settings/index';
+import type { Storage } from './storage/index';
+import type { DiskGuard } from './store/index';
+import type { Templates } from './templates/index';
+import type { Webhooks } from './webhooks/index';
+import type { PatternWorkbench } from './workbench/index';
+import type { WorkflowRuns, Workflows } from './workflows/index';
+
+/** Everything the server and the desktop may ask of the engine: its parts, and none of its tables. */
+export interface Engine {
+  readonly access: Access;
+  readonly settings: SettingsKeeper;
+  readonly jobs: JobService;
+  readonly views: JobViews;
+  readonly jobUrls: JobUrls;
+  readonly activity: ReadActivity;
+  readonly failures: ReadFailures;
+  readonly log: ReadLog;
+  readonly results: JobResults;
+  readonly jobItems: Omit<JobItems, 'close'>;
+  readonly changes: Changes;
+  readonly completeness: TellCompleteness;
+  readonly exporters: Exporters;
+  readonly exportRows: ExportRows;
+  readonly costs: Costs;
+  /** How stored pages looked. */
+  readonly pageAssets: PageAssets;
+  readonly patternWorkbench: Omit<PatternWorkbench, 'close'>;
+  readonly agent: Pick<Agent, 'forecast' | 'plan'>;
+  readonly workflows: Workflows;
+  readonly workflowRuns: WorkflowRuns;
+  readonly schedules: Schedules;
+  readonly webhooks: Webhooks;
+  readonly extractors: Extractors;
+  readonly templates: Templates;
+  readonly models: Models;
+  readonly browser: Omit<BrowserVisits, 'load'>;
+  readonly proxies: Proxies;
+  readonly sessions: Sessions;
+  readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
+  readonly storage: Storage;
+  /** Whether the disk still takes what is written. */
+  readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
+  /** Stops cleanly; unfinished jobs go on at the next start. */
+  readonly close: () => Promise<void>;
+}
