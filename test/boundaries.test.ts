@@ -83,6 +83,11 @@ describe('an import that is not to be', () => {
       'src/main/engine/crawl/crawl-plan.ts',
       "import type { JobPlan } from '../jobs/index';",
     ],
+    [
+      'of the engine by a route',
+      'src/main/server/routes/pages.ts',
+      "import type { Engine } from '../../engine/index';",
+    ],
     ...['server', 'cli', 'mcp', 'desktop'].map((room) => [
       `of tables by ${room}`,
       `src/main/${room}/index.ts`,

@@ -32,7 +32,7 @@ export async function exportChanges(
       )
     : exporters[format]({ columns: COLUMNS, rows: () => inTurns(steps, fieldRows, signal), facts }, options);
   return {
-    stream: await readableOf(pieces),
+    body: await readableOf(pieces),
     headers: {
       'content-type': EXPORT_MIME[format],
       'content-disposition': `attachment; filename="${fileName(`${job.name} changes`)}.${format}"`,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { contract, type EndpointName, type RequestOf, type ResponseOf } from '@shared/contract';
+import type { EndpointName, RequestOf, ResponseOf } from '@shared/contract';
 import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
 import { maskText } from '@shared/secrets-in';
+import type { z } from 'zod';
 import { parseRequest, type RawRequest } from './parse-request';
 
 /** One handler for each endpoint of the contract; the compiler sees to it that none is missing. Its signal aborts when the caller leaves. */
@@ -12,15 +13,32 @@ export type Handlers = {
   ) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 };
 
+/** One handler for each of some endpoints that answer in their own way, with what they must know of the call. */
+export type HandlersOf<Endpoints extends Requests, Call, Answer> = {
+  readonly [Name in keyof Endpoints]: (
+    request: z.output<Endpoints[Name]['request']>,
+    call: Call,
+  ) => Answer | Promise<Answer>;
+};
+
+type Requests = Readonly<Record<string, { readonly request: z.ZodType }>>;
+
 /** The one door to the engine: parses the request by the contract and runs its handler. */
-export async function dispatch<Name extends EndpointName>(
-  handlers: Handlers,
+export async function dispatch<
+  Name extends string,
+  Call,
+  Table extends { readonly [Each in Name]: (request: never, call: Call) => unknown },
+>(
+  endpoints: { readonly [Each in Name]: Requests[string] },
+  handlers: Table,
   name: Name,
   raw: RawRequest,
-  signal: AbortSignal,
-): Promise<ResponseOf<Name>> {
-  const request = parseRequest(contract[name].request, raw) as RequestOf<Name>;
-  return handlers[name](request, signal);
+  call: Call,
+): Promise<Awaited<ReturnType<Table[Name]>>> {
+  // which handler goes with which schema was checked where the table was made
+  const request = parseRequest(endpoints[name].request, raw) as never;
+  const answer = await handlers[name](request, call);
+  return answer as Awaited<ReturnType<Table[Name]>>;
 }
 
 export interface ErrorAnswer {

@@ -20,7 +20,7 @@ import { itemsWanted } from './items-wanted';
 import { readableOf } from './readable-of';
 
 export interface Download {
-  readonly stream: Readable;
+  readonly body: Readable;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
   const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
   const pieces = await piecesOf(engine, request, exported, { ...options, facts: factsOf(job) });
   return {
-    stream: await readableOf(pieces),
+    body: await readableOf(pieces),
     headers: {
       'content-type': EXPORT_MIME[format],
       'content-disposition': `attachment; filename="${fileName(job.name)}.${format}"`,

@@ -3,13 +3,19 @@ import type { Engine } from '../engine/index';
 import type { ApiCalls } from './api-calls';
 import type { Auth } from './auth';
 import type { Handlers } from './dispatch';
+import type { PageHandlers } from './handlers/pages';
+import type { StreamHandlers } from './handlers/streams';
 
 /** What the HTTP server is made of. */
 export interface HttpParts {
   readonly engine: Engine;
   readonly auth: Auth;
   readonly handlers: Handlers;
+  readonly streamHandlers: StreamHandlers;
+  readonly pageHandlers: PageHandlers;
   readonly calls: ApiCalls;
+  /** Whether calls of scripts are answered. */
+  readonly isOpen: () => boolean;
   readonly now: () => number;
   readonly app: () => AppInfo;
   readonly rendererDir: string;

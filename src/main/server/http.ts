@@ -53,7 +53,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   addStreams(http, parts);
   addSockets(http, parts);
   addPages(http, parts);
-  addDocs(http, parts.app, () => parts.engine.settings.current().apiEnabled);
+  addDocs(http, parts.app, parts.isOpen);
   await addWindow(http, parts);
   addNotFound(http, parts, fail);
   return http;

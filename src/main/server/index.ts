@@ -13,11 +13,13 @@ import { captchaHandlers } from './handlers/captcha';
 import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
+import { pageHandlers } from './handlers/pages';
 import { patternHandlers } from './handlers/patterns';
 import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
 import { storageHandlers } from './handlers/storage';
+import { streamHandlers } from './handlers/streams';
 import { taskHandlers } from './handlers/tasks';
 import { templateHandlers } from './handlers/templates';
 import { webhookHandlers } from './handlers/webhooks';
@@ -85,7 +87,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     engine,
     auth,
     handlers,
+    streamHandlers: streamHandlers(engine),
+    pageHandlers: pageHandlers(engine),
     calls,
+    isOpen,
     now,
     app,
     rendererDir: options.rendererDir,

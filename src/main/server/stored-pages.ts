@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import type { storedPages } from '@shared/contract/stored-pages';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
+import type { z } from 'zod';
 import { type Engine, readPlace } from '../engine/index';
 import { pageNotice } from './page-notice';
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
@@ -11,6 +13,8 @@ export interface StoredPageAnswer<Body = string> {
   readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+type WantedPage = z.output<typeof storedPages.storedPage.request>;
 
 const TYPES: Readonly<Partial<Record<Include, string>>> = {
   html: 'text/html; charset=utf-8',
@@ -25,20 +29,17 @@ const TYPES: Readonly<Partial<Record<Include, string>>> = {
 /** A stored page by its unguessable address; null when there is none, or no such kind. */
 export async function storedPage(
   { views, pageAssets }: Engine,
-  token: string,
-  kindName: string,
-  query: Readonly<Record<string, unknown>>,
+  { token, kind: kindName, look, mainContent, ...place }: WantedPage,
 ): Promise<StoredPageAnswer | null> {
   if (kindName === 'evidence') {
-    const marked = await views.marked(token, readPlace(query));
-    if (marked === null || query.look !== 'true') return marked === null ? null : answer('html', marked);
+    const marked = await views.marked(token, readPlace(place));
+    if (marked === null || !look) return marked === null ? null : answer('html', marked);
     return answer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KEY[each] === kindName);
-  const mainContent = (query.mainContent ?? query.main_content) === 'true';
   const content = kind ? await views.page(token, kind, mainContent) : null;
   if (!kind || content === null) return null;
-  if (kind === 'html' && query.look === 'true') return answer(kind, withoutLoads(String(content)));
+  if (kind === 'html' && look) return answer(kind, withoutLoads(String(content)));
   return answer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 

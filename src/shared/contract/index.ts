@@ -7,8 +7,8 @@ import { captchaEndpoints } from './captcha';
 import { correctionEndpoints } from './corrections';
 import { crawlEndpoints } from './crawl';
 import { extractEndpoints } from './extract';
-import { extractorEndpoints } from './extractors';
-import { jobEndpoints } from './job-endpoints';
+import { extractorEndpoints, extractorStreams } from './extractors';
+import { jobEndpoints, jobStreams } from './job-endpoints';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
 import { patternEndpoints } from './patterns';
@@ -49,6 +49,9 @@ export const contract = {
   ...templateEndpoints,
   ...accountEndpoints,
 };
+
+/** Endpoints that answer with a file, or with events as they come. */
+export const streams = { ...jobStreams, ...extractorStreams } as const;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;

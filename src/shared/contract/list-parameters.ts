@@ -8,8 +8,10 @@ export const page = {
 };
 /** A text that is looked for: "null" and "undefined" stand in data too, so they are no sign that it was not given. */
 export const soughtText = z.string();
+/** Several such texts. */
+export const soughtTexts = z.unknown();
 /** Schemas of query parameters that are taken as they stand, whatever the words. */
-export const ANY_WORDS: ReadonlySet<object> = new Set([soughtText]);
+export const ANY_WORDS: ReadonlySet<object> = new Set<object>([soughtText, soughtTexts]);
 
 /** A flag of a query, which comes as a text. */
 export const queryFlag = z.union([

@@ -1,7 +1,5 @@
-import { contract, type EndpointName } from '@shared/contract';
+import { contract, type EndpointName, streams } from '@shared/contract';
 import type { Example, Scope } from '@shared/contract/endpoint';
-import { extractorStreams } from '@shared/contract/extractors';
-import { jobStreams } from '@shared/contract/job-endpoints';
 import { z } from 'zod';
 
 /** One endpoint as the document tells of it. */
@@ -25,9 +23,9 @@ type Definition = Omit<Described, 'name' | 'aliases' | 'examples' | 'response' |
 
 /** Every endpoint of the contract, streams too, in the contract's order. */
 export function describedEndpoints(): readonly Described[] {
-  const streams: Readonly<Record<string, Definition>> = { ...jobStreams, ...extractorStreams };
   const answers = Object.keys(contract).map((name) => describe(name, contract[name as EndpointName] as Definition));
-  return [...answers, ...Object.entries(streams).map(([name, definition]) => describe(name, definition))];
+  const streamed = Object.entries<Definition>(streams);
+  return [...answers, ...streamed.map(([name, definition]) => describe(name, definition))];
 }
 
 function describe(name: string, definition: Definition): Described {

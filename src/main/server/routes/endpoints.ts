@@ -3,30 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { dispatch } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { longJson } from '../long-json';
-import { letIn } from './let-in';
-import { leavingOf, rawOf, toRoute } from './raw-request';
+import { addRoute } from './add-route';
+import { rawOf } from './raw-request';
 
 /** Each endpoint of the contract, by its path and those it had before. */
 export function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
-    const { method, path, aliases = [], scope, request: schema } = contract[name];
-    for (const each of [path, ...aliases]) {
-      http.route({
-        method,
-        url: toRoute(each),
-        ...letIn(auth, scope, schema),
-        handler: async (request, reply) => {
-          const signal = leavingOf(reply);
-          try {
-            const answer = await dispatch(handlers, name, rawOf(request), signal);
-            const stream = longJson(answer);
-            return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
-          } catch (error) {
-            if (signal.aborted) return reply.hijack();
-            throw error;
-          }
-        },
-      });
-    }
+    addRoute(http, auth, contract[name], async (request, reply, signal) => {
+      const answer = await dispatch(contract, handlers, name, rawOf(request), signal);
+      const stream = longJson(answer);
+      return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
+    });
   }
 }

@@ -1,6 +1,4 @@
-import { contract } from '@shared/contract';
-import { extractorStreams } from '@shared/contract/extractors';
-import { jobStreams } from '@shared/contract/job-endpoints';
+import { contract, streams } from '@shared/contract';
 import { AppError } from '@shared/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { takeClientParameters } from '../client-parameters';
@@ -29,7 +27,7 @@ export function addNotFound(
 
 /** The methods by which the contract answers at a path. */
 function methodsAt(path: string): readonly string[] {
-  return [...Object.values(contract), ...Object.values(jobStreams), ...Object.values(extractorStreams)]
+  return [...Object.values(contract), ...Object.values(streams)]
     .filter((endpoint) => pathsOf(endpoint).some((each) => isAt(each, path)))
     .map(({ method }) => method);
 }

@@ -1,55 +1,32 @@
-import { AppError } from '@shared/errors';
+import { storedPages, windowPages } from '@shared/contract/stored-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dispatch } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { requireOwnSite } from '../security-headers';
-import { pageImage, pageStyles, pickerPage, type StoredPageAnswer, sayWhyNot, storedPage } from '../stored-pages';
+import { type StoredPageAnswer, sayWhyNot } from '../stored-pages';
 import { sendClosedDoor } from './closed-door';
-import { leavingOf, rawOf } from './raw-request';
+import { leavingOf, rawOf, toRoute } from './raw-request';
 
 /** Stored pages by their unguessable addresses, and what the window alone is shown of them. */
-export function addPages(http: FastifyInstance, { engine, auth }: HttpParts): void {
+export function addPages(http: FastifyInstance, { auth, pageHandlers }: HttpParts): void {
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const notice = sayWhyNot(error, request.headers.accept ?? '');
     if (notice === null) throw error;
     return reply.status(notice.status).headers(notice.headers).send(notice.body);
   };
-  http.get<{ Params: { token: string; kind: string } }>(
-    '/pages/:token/:kind',
-    { errorHandler },
-    async (request, reply) => {
-      const { token, kind } = request.params;
-      return sendPage(reply, await storedPage(engine, token, kind, rawOf(request).query));
-    },
+  const { storedPage } = storedPages;
+  http.get(toRoute(storedPage.path), { errorHandler }, async (request, reply) =>
+    sendPage(reply, await dispatch(storedPages, pageHandlers, 'storedPage', rawOf(request), leavingOf(reply))),
   );
-  const forWindow = (
-    path: string,
-    make: (request: WindowRequest, reply: FastifyReply) => Promise<StoredPageAnswer<Body> | null>,
-  ) =>
-    http.get<{ Params: { token: string }; Querystring: { url?: string } }>(
-      path,
-      { errorHandler },
-      async (request, reply) => {
-        requireOwnSite(request.headers);
-        if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
-        return sendPage(
-          reply,
-          await make({ token: request.params.token, url: String(request.query.url ?? '') }, reply),
-        );
-      },
-    );
-  forWindow('/pages/:token/picker', ({ token }) => pickerPage(engine, token));
-  forWindow('/pages/:token/styles', ({ token }) => pageStyles(engine, token));
-  forWindow('/pages/:token/image', ({ token, url }, reply) => pageImage(engine, token, url, leavingOf(reply)));
+  for (const name of Object.keys(windowPages) as (keyof typeof windowPages)[]) {
+    http.get(toRoute(windowPages[name].path), { errorHandler }, async (request, reply) => {
+      requireOwnSite(request.headers);
+      if (!auth.hasSession(request.headers)) return sendClosedDoor(reply);
+      return sendPage(reply, await dispatch(windowPages, pageHandlers, name, rawOf(request), leavingOf(reply)));
+    });
+  }
 }
 
-interface WindowRequest {
-  readonly token: string;
-  readonly url: string;
-}
-
-type Body = string | Uint8Array;
-
-function sendPage(reply: FastifyReply, page: StoredPageAnswer<Body> | null) {
-  if (!page) throw new AppError('not_found', 'There is no stored page at this address; its job may have been deleted.');
-  return reply.headers(page.headers).send(typeof page.body === 'string' ? page.body : Buffer.from(page.body));
+function sendPage(reply: FastifyReply, { headers, body }: StoredPageAnswer<string | Uint8Array>) {
+  return reply.headers(headers).send(typeof body === 'string' ? body : Buffer.from(body));
 }

@@ -21,7 +21,7 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
     const { headers } = request;
     requireOwnOrigin(request);
     requireOwnSite(headers);
-    if (!parts.engine.settings.current().apiEnabled && !parts.auth.hasSession(headers))
+    if (!parts.isOpen() && !parts.auth.hasSession(headers))
       throw new AppError('api_disabled', 'Sockets of scripts are switched off in this Winnow.');
   };
 
