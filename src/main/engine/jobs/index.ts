@@ -11,7 +11,8 @@ export type { Orchestrator, Orchestrators, OrchestratorTools } from './orchestra
 export { shownOutcome } from './outcome/index';
 export type { JobPlan } from './plan/index';
 export { planJob } from './plan/index';
-export { type RecordContext, recordPage } from './record/record-page';
+export type { RecordContext } from './record/record-context';
+export { recordPage } from './record/record-page';
 export type { RunEnd } from './run/run-parts';
 export { createJobService, type JobService } from './service';
 export { shownTaskArgs, withSecrets } from './shown-args';

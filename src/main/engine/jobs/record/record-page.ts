@@ -1,30 +1,23 @@
 import type { Item } from '@shared/item';
-import type { CrawlState, ListPager } from '../../crawl/index';
 import {
   addUrl,
   goOnFromStart,
   judgeByQuery,
   type ListPage,
-  type ListRecords,
-  listRecords,
   placeOfLists,
   recordLinks,
   resolveCanonicalUrl,
-  type SeenUrls,
   type SettleContext,
   type Settled,
   unreadPage,
 } from '../../crawl/index';
-import type { Divide, DivideTally, ExtractedRecord } from '../../extract/index';
-import { emptyRecord, makeItem } from '../../extract/index';
-import type { Booster } from '../../learn/index';
-import type { FoundLink, PaginationWay } from '../../page/index';
-import type { JobRow, KindRow, RequestRow, Store } from '../../store/index';
+import type { FoundLink } from '../../page/index';
+import type { KindRow, RequestRow } from '../../store/index';
 import type { Loaded, LoadedPage, PageRef } from '../load/types';
-import { countLeftOut, writeListClaim } from '../outcome/index';
-import type { JobPlan } from '../plan';
+import { countLeftOut } from '../outcome/index';
 import { learnPage } from './learn-page';
-import { keptChoices } from './read-together';
+import type { RecordContext } from './record-context';
+import { type ItemsRead, recordItemsOf } from './record-items';
 
 /** What a recorded request added to its job, to be told to whoever listens. */
 export interface Recorded {
@@ -33,21 +26,6 @@ export interface Recorded {
   readonly extracted: boolean;
   /** The kind that the page became an example of. */
   readonly taught: KindRow | null;
-}
-
-export interface RecordContext {
-  readonly store: Store;
-  readonly job: JobRow;
-  readonly plan: JobPlan;
-  readonly seen: SeenUrls;
-  /** What a crawl learns on its way; null for a job that does not crawl. */
-  readonly crawlState: CrawlState | null;
-  readonly divides: DivideTally;
-  /** Null for a job that follows no lists. */
-  readonly lists: ListPager | null;
-  readonly randomId: () => string;
-  /** Null for a job without a template. */
-  readonly booster: Booster | null;
 }
 
 // what a wrong guess at a start page brings; any other failure of a seed is the site's
@@ -76,65 +54,110 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
 }
 
 function recordLoaded(context: RecordContext, request: RequestRow, loaded: LoadedPage): Recorded {
-  const { store, job, plan } = context;
-  const { id: page, token } = loaded.stored ?? storePage(context, loaded);
-  const ok = loaded.status === 'ok';
-  // a seed is a guess: it counts as a hit only by what it turns out to be, and a wrong one is no error
-  const guess = request.origin === 'seed';
-  store.requests.finish(request.id, {
-    state: ok ? 'done' : 'failed',
-    status: loaded.status,
-    message: loaded.message,
-    page,
-  });
+  const page = finishRequest(context, request, loaded);
+  const place = findPlace(context, request, loaded, page.id);
+  const found = followLinks(context, request, loaded);
+  // asked before lists go on: a page behind the end of a list is no failure
+  const failure = failureOf(context, request, loaded);
+  const read = recordItemsOf(context, place.reported, loaded, loaded.read ? page.token : null);
+  const ofLists = goOnWithList(context, request, listPageOf(context, request, loaded, read));
+  const hits = [...place.newHits, ...found, ...ofLists, ...goOnFromStartPage(context, request, loaded)];
+  const extracted = read !== null;
+  const items = read?.items ?? [];
 
-  const settled = ok ? settledAddress(context, request, loaded, page) : null;
-  const reported = settled?.reported ?? request;
-  const query = context.crawlState?.query ?? null;
-  const wanted = judgeByQuery(query, plan.crawl, { ...request, sameAs: reported.sameAs }, loaded);
-  const hit = (wanted ?? reported.hit) && settled?.isReported !== false;
-
-  const links = loaded.read?.links ?? [];
-  const rate = query ? (link: FoundLink) => query.rate(link, request) : undefined;
-  const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, links, rate) : [];
-  query?.linkedAgain(links, request);
-  const own = [...(settled?.newHits ?? []), ...(wanted === true && !request.hit ? [request.url] : []), ...found];
-  const mayFail = context.lists?.mayFail(request, loaded.page.httpStatus) ?? false;
-  const read = itemsOf(context, { ...reported, hit }, loaded, loaded.read ? token : null);
-  const ofList = read?.list?.page ?? (context.lists?.isNext(request) ? unreadPage(loaded.message, loaded.page) : null);
-  const hits = [...own, ...goOnWithList(context, request, ofList), ...goOnFromStartPage(context, request, loaded)];
-  const items = read?.items ?? null;
-  const extracted = items !== null;
-  const failed = !ok && !mayFail && !(guess && NO_PAGE_THERE.has(loaded.page.httpStatus ?? 0));
-  if (failed) store.jobs.addError(job.num, { code: loaded.status, message: loaded.message ?? '', url: request.url });
-
+  if (failure) reportFailure(context, request, failure, loaded.message);
   if (loaded.read?.linksLeftOut) reportLinksLeftOut(context, request.url, loaded.read.linksLeftOut);
-
-  const visited = loaded.stored === null;
-  if (visited && plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
-  if (extracted) store.jobs.charge(job.num, 'extract', 1);
-  chargeWays(context, loaded);
-  store.jobs.count(job.num, {
+  chargePage(context, loaded, extracted);
+  context.store.jobs.count(context.job.num, {
     // a crawl has its page, though it is charged for visits alone
-    visits: Number(visited || plan.visitOperation !== null),
-    hits: hits.length - (settled?.lostHits ?? 0) - Number(wanted === false && request.hit),
-    items: (items?.length ?? 0) - (settled?.lostItems ?? 0),
+    visits: Number(isVisit(loaded) || context.plan.visitOperation !== null),
+    hits: hits.length - place.lostHits,
+    items: items.length - place.lostItems,
     extracts: Number(extracted),
-    failures: Number(failed) - (settled?.recovered.length ?? 0),
+    failures: Number(failure !== null) - place.recovered,
   });
   learnPage(context, request, {
     hits: hits.length,
     extracted,
     fingerprint: loaded.read?.identity?.fingerprint ?? null,
-    links: links.map(({ url }) => url),
+    links: (loaded.read?.links ?? []).map(({ url }) => url),
   });
-  return { hits, items: items ?? [], extracted, taught: read?.taught ?? null };
+  return { hits, items, extracted, taught: read?.taught ?? null };
+}
+
+/** Stores the page, unless it is there, and marks its request as done. */
+function finishRequest(context: RecordContext, request: RequestRow, loaded: LoadedPage): PageRef {
+  const { status, message } = loaded;
+  const page = loaded.stored ?? storePage(context, loaded);
+  const state = status === 'ok' ? 'done' : 'failed';
+  context.store.requests.finish(request.id, { state, status, message, page: page.id });
+  return page;
+}
+
+/** Where a page is reported, and what that changed in the counts of its job. */
+interface Place {
+  /** The request as it stands now, a hit or none. */
+  readonly reported: RequestRow;
+  readonly newHits: readonly string[];
+  readonly lostHits: number;
+  readonly lostItems: number;
+  /** Pages that had failed and came by another address. */
+  readonly recovered: number;
+}
+
+/** Finds the address under which a page is reported, and whether it is a hit: by its address, or by the query of its crawl. */
+function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPage, page: number): Place {
+  const { plan, crawlState } = context;
+  const settled = loaded.status === 'ok' ? settleAddress(context, request, loaded, page) : null;
+  const reported = settled?.reported ?? request;
+  const sought = { ...request, sameAs: reported.sameAs };
+  const wanted = judgeByQuery(crawlState?.query ?? null, plan.crawl, sought, loaded);
+  const hit = (wanted ?? reported.hit) && settled?.isReported !== false;
+  const becameHit = wanted === true && !request.hit;
+  const ceasedToBe = wanted === false && request.hit;
+  return {
+    reported: { ...reported, hit },
+    newHits: [...(settled?.newHits ?? []), ...(becameHit ? [request.url] : [])],
+    lostHits: (settled?.lostHits ?? 0) + Number(ceasedToBe),
+    lostItems: settled?.lostItems ?? 0,
+    recovered: settled?.recovered.length ?? 0,
+  };
+}
+
+/** Adds the links of a crawled page to the queue, in the order of its query where it has one; gives hits that nobody knew. */
+function followLinks(context: RecordContext, request: RequestRow, { read }: LoadedPage): readonly string[] {
+  const { plan, crawlState } = context;
+  const query = crawlState?.query ?? null;
+  const links = read?.links ?? [];
+  const rate = query ? (link: FoundLink) => query.rate(link, request) : undefined;
+  const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, links, rate) : [];
+  query?.linkedAgain(links, request);
+  return found;
+}
+
+type Failure = Exclude<LoadedPage['status'], 'ok'>;
+
+/** What a page that did not load counts as; null where it is no fault of its job. */
+function failureOf({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
+  if (status === 'ok' || lists?.mayFail(request, page.httpStatus)) return null;
+  // a seed is a guess, and a wrong one is no error
+  return request.origin === 'seed' && NO_PAGE_THERE.has(page.httpStatus ?? 0) ? null : status;
+}
+
+/** The page as one of a list; null for one of no list. */
+function listPageOf(
+  { lists }: RecordContext,
+  request: RequestRow,
+  { message, page }: LoadedPage,
+  read: ItemsRead | null,
+): ListPage | null {
+  return read?.list?.page ?? (lists?.isNext(request) ? unreadPage(message, page) : null);
 }
 
 /** Adds the items of a page that was read again because it turned out to be a hit. */
 export function recordItems(context: RecordContext, request: RequestRow, loaded: LoadedPage): readonly Item[] {
   const { store, job } = context;
-  const read = itemsOf(context, { ...request, hit: true }, loaded, loaded.stored?.token ?? null);
+  const read = recordItemsOf(context, { ...request, hit: true }, loaded, loaded.stored?.token ?? null);
   if (read === null) return [];
   const { items } = read;
   goOnWithList(context, request, read.list?.page ?? null);
@@ -143,9 +166,30 @@ export function recordItems(context: RecordContext, request: RequestRow, loaded:
   return items;
 }
 
+function reportFailure(
+  { store, job }: RecordContext,
+  { url }: RequestRow,
+  code: Failure,
+  message: string | null,
+): void {
+  store.jobs.addError(job.num, { code, message: message ?? '', url });
+}
+
 function reportLinksLeftOut({ store, job }: RecordContext, url: string, count: number): void {
   const message = `The page names more links than one page can mean; the last ${count.toLocaleString('en')} were left out.`;
   store.jobs.addError(job.num, { code: 'too_many_links', message, url });
+}
+
+/** Whether a page was gone to, not read from the store. */
+function isVisit({ stored }: LoadedPage): boolean {
+  return stored === null;
+}
+
+function chargePage(context: RecordContext, loaded: LoadedPage, extracted: boolean): void {
+  const { store, job, plan } = context;
+  if (isVisit(loaded) && plan.visitOperation) store.jobs.charge(job.num, plan.visitOperation, 1);
+  if (extracted) store.jobs.charge(job.num, 'extract', 1);
+  chargeWays(context, loaded);
 }
 
 /** Whatever was moved is paid for, also by ways that brought nothing; so are captchas that were answered. */
@@ -160,7 +204,7 @@ function storePage({ store, job, randomId }: RecordContext, { page }: LoadedPage
 }
 
 /** Null for a job that does not crawl. */
-function settledAddress(context: RecordContext, request: RequestRow, loaded: LoadedPage, page: number): Settled | null {
+function settleAddress(context: RecordContext, request: RequestRow, loaded: LoadedPage, page: number): Settled | null {
   const { store, job, plan } = context;
   const { crawl } = plan;
   if (!crawl) return null;
@@ -181,95 +225,4 @@ function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListP
 /** Goes on with the list that a crawl begins at; gives hits that nobody knew. */
 function goOnFromStartPage({ store, job, plan, crawlState }: RecordContext, request: RequestRow, { read }: LoadedPage) {
   return goOnFromStart({ store, job, plan, place: placeOfLists(crawlState) }, request, read?.ways ?? []);
-}
-
-interface ItemsRead {
-  /** Null for a job that follows no lists. */
-  readonly list: ListRecords | null;
-  readonly items: readonly Item[];
-  readonly taught: KindRow | null;
-}
-
-/** Null where the page was not to be extracted: no template, or a crawled page that is no hit or did not load. */
-function itemsOf(
-  context: RecordContext,
-  request: RequestRow,
-  loaded: LoadedPage,
-  token: string | null,
-): ItemsRead | null {
-  const { store, job, plan } = context;
-  if (!plan.extract) return null;
-  if (plan.crawl && (!(request.hit || context.lists?.isNext(request)) || !loaded.read)) return null;
-  const extracted = loaded.read?.extracted ?? null;
-  if (plan.crawl && !extracted) return null;
-  const { status, page, byModel } = loaded;
-  const { plan: template } = plan.extract;
-  const records: readonly ExtractedRecord[] = byModel?.records ?? extracted?.records ?? [emptyRecord(template)];
-  const message = loaded.message ?? byModel?.message ?? null;
-  const boosted = extracted !== null && !byModel?.asked;
-  const origin = {
-    url: request.url,
-    pageUrl: page.finalUrl,
-    token,
-    status,
-    message,
-    fetchedAt: page.fetchedAt,
-    boosted,
-  };
-  const list = context.lists && listRecords(context.lists, request, loaded, records);
-  const items = records
-    .map((record) => makeItem(template, record, origin))
-    .filter((_, index) => list?.kept[index] ?? true);
-  const ordinal = plan.crawl ? 0 : (context.lists?.positionOf(request) ?? request.position);
-  const alone = records.length === 1 && extracted?.divide === null;
-  const kept = records.filter((_, index) => list?.kept[index] ?? true);
-  kept.forEach((record, index) => {
-    const item = items[index];
-    if (!item) return;
-    const { evidence } = record;
-    const row = store.items.insert(job.num, { request: request.id, ordinal, record: index, item, evidence });
-    const choices = alone ? keptChoices(record) : null;
-    if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
-  });
-  if (extracted?.divide) {
-    const divide = { ...extracted.divide, count: kept.length };
-    recordDivide(context, request, divide);
-    if (!context.lists) claimList(context, request, divide, loaded.read?.ways ?? []);
-  }
-  if (byModel?.failure)
-    store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url: request.url });
-  const taught =
-    extracted && context.booster ? context.booster.record({ url: request.url, token, loaded, records }) : null;
-  return { list, items, taught };
-}
-
-/** Keeps what a page says of its list, so that the job can tell at its end what it did not read. */
-function claimList(
-  { store, job, plan }: RecordContext,
-  { id, url }: RequestRow,
-  { expected, total, count }: Divide,
-  ways: readonly PaginationWay[],
-): void {
-  const way = count > 0 ? ways.find(({ confidence }) => confidence >= SURE_WAY) : undefined;
-  const claimed = total ?? expected;
-  if (claimed === null && !way) return;
-  // a crawl finds the other pages of a list by their links
-  const goesOn = { next: way?.url ?? null, goesOn: way !== undefined && plan.crawl === null };
-  writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn });
-}
-
-const SURE_WAY = 0.6; // a guessed address, or scrolling that might bring more, is not enough to call a table partial
-
-/** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
-function recordDivide({ store, job, divides, lists }: RecordContext, request: RequestRow, divide: Divide): void {
-  // what all pages of a list claim is told once, and compared when the list ends
-  divides.add(lists?.isNext(request) ? { ...divide, expected: 0 } : divide);
-  const artifact = divides.artifact();
-  const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');
-  if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
-  const { expected, count } = divide;
-  if (expected === null || expected <= count || lists) return;
-  const read = `${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} read`;
-  const message = `The page says it lists ${expected.toLocaleString('en')} records; ${read}.`;
-  store.jobs.addError(job.num, { code: 'shortfall', message, url: request.url });
 }

@@ -18,7 +18,7 @@ import { namedHosts } from '../create/named-hosts';
 import { createRunNotes, type RunNotes } from '../log/run-notes';
 import { loginsOf, type WithLogin } from '../logins';
 import type { ExtractPlan, JobPlan } from '../plan';
-import type { RecordContext } from '../record/record-page';
+import type { RecordContext } from '../record/record-context';
 import type { RunParts } from './run-parts';
 
 /** What the steps of one run share. */

@@ -1,0 +1,21 @@
+import type { CrawlState, ListPager, SeenUrls } from '../../crawl/index';
+import type { DivideTally } from '../../extract/index';
+import type { Booster } from '../../learn/index';
+import type { JobRow, Store } from '../../store/index';
+import type { JobPlan } from '../plan';
+
+/** What a page is recorded with. */
+export interface RecordContext {
+  readonly store: Store;
+  readonly job: JobRow;
+  readonly plan: JobPlan;
+  readonly seen: SeenUrls;
+  /** What a crawl learns on its way; null for a job that does not crawl. */
+  readonly crawlState: CrawlState | null;
+  readonly divides: DivideTally;
+  /** Null for a job that follows no lists. */
+  readonly lists: ListPager | null;
+  readonly randomId: () => string;
+  /** Null for a job without a template. */
+  readonly booster: Booster | null;
+}

@@ -1,0 +1,143 @@
+import type { Item } from '@shared/item';
+import { type ListRecords, listRecords } from '../../crawl/index';
+import { type Divide, type ExtractedRecord, emptyRecord, makeItem, type TemplatePlan } from '../../extract/index';
+import type { PaginationWay } from '../../page/index';
+import type { KindRow, RequestRow } from '../../store/index';
+import type { LoadedPage } from '../load/types';
+import { writeListClaim } from '../outcome/index';
+import { keptChoices } from './read-together';
+import type { RecordContext } from './record-context';
+
+export interface ItemsRead {
+  /** Null for a job that follows no lists. */
+  readonly list: ListRecords | null;
+  readonly items: readonly Item[];
+  /** The kind that the page became an example of. */
+  readonly taught: KindRow | null;
+}
+
+/**
+ * Writes the items of a page, what it says of its list, and what a model could not read. Null where it was not to be extracted: no
+ * template, or a crawled page that is no hit or did not load. `token` is that of the stored page; null where none can be read.
+ */
+export function recordItemsOf(
+  context: RecordContext,
+  request: RequestRow,
+  loaded: LoadedPage,
+  token: string | null,
+): ItemsRead | null {
+  const template = templateFor(context, request, loaded);
+  if (!template) return null;
+  const records = recordsOf(template, loaded);
+  const list = context.lists && listRecords(context.lists, request, loaded, records);
+  // a record that stands on an earlier page of its list is no item once more
+  const kept = records.filter((_, index) => list?.kept[index] ?? true);
+  const origin = originOf(request, loaded, token);
+  const items = kept.map((record) => makeItem(template, record, origin));
+  const isAlone = records.length === 1 && loaded.read?.extracted?.divide === null;
+  insertItems(context, request, loaded, { kept, items, isAlone });
+  noteDivide(context, request, loaded, kept.length);
+  noteModelFailure(context, request, loaded);
+  return { list, items, taught: teach(context, request, loaded, token, records) };
+}
+
+/** What a page is to be read by; null where it is not to be read. */
+function templateFor({ plan, lists }: RecordContext, request: RequestRow, { read }: LoadedPage): TemplatePlan | null {
+  if (!plan.extract) return null;
+  const isWanted = !plan.crawl || request.hit || lists?.isNext(request) === true;
+  // a page that is named counts as one item even where nothing came; a crawled one has to be there
+  return isWanted && (!plan.crawl || read?.extracted) ? plan.extract.plan : null;
+}
+
+function recordsOf(template: TemplatePlan, { read, byModel }: LoadedPage): readonly ExtractedRecord[] {
+  return byModel?.records ?? read?.extracted?.records ?? [emptyRecord(template)];
+}
+
+function originOf({ url }: RequestRow, { status, page, message, byModel, read }: LoadedPage, token: string | null) {
+  return {
+    url,
+    pageUrl: page.finalUrl,
+    token,
+    status,
+    message: message ?? byModel?.message ?? null,
+    fetchedAt: page.fetchedAt,
+    boosted: Boolean(read?.extracted) && !byModel?.asked,
+  };
+}
+
+interface NewItems {
+  readonly kept: readonly ExtractedRecord[];
+  readonly items: readonly Item[];
+  /** Whether the page is one item, which other pages of its host may help to read. */
+  readonly isAlone: boolean;
+}
+
+function insertItems(
+  { store, job, plan, lists }: RecordContext,
+  request: RequestRow,
+  { page }: LoadedPage,
+  { kept, items, isAlone }: NewItems,
+): void {
+  const ordinal = plan.crawl ? 0 : (lists?.positionOf(request) ?? request.position);
+  kept.forEach((record, index) => {
+    const item = items[index];
+    if (!item) return;
+    const { evidence } = record;
+    const row = store.items.insert(job.num, { request: request.id, ordinal, record: index, item, evidence });
+    const choices = isAlone ? keptChoices(record) : null;
+    if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
+  });
+}
+
+function noteDivide(context: RecordContext, request: RequestRow, { read }: LoadedPage, count: number): void {
+  if (!read?.extracted?.divide) return;
+  const divide = { ...read.extracted.divide, count };
+  recordDivide(context, request, divide);
+  if (!context.lists) claimList(context, request, divide, read.ways);
+}
+
+function noteModelFailure({ store, job }: RecordContext, { url }: RequestRow, { byModel }: LoadedPage): void {
+  if (byModel?.failure) store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url });
+}
+
+/** Makes the page an example of its kind, where the job learns. */
+function teach(
+  { booster }: RecordContext,
+  { url }: RequestRow,
+  loaded: LoadedPage,
+  token: string | null,
+  records: readonly ExtractedRecord[],
+): KindRow | null {
+  return loaded.read?.extracted && booster ? booster.record({ url, token, loaded, records }) : null;
+}
+
+/** Keeps what a page says of its list, so that the job can tell at its end what it did not read. */
+function claimList(
+  { store, job, plan }: RecordContext,
+  { id, url }: RequestRow,
+  { expected, total, count }: Divide,
+  ways: readonly PaginationWay[],
+): void {
+  const way = count > 0 ? ways.find(({ confidence }) => confidence >= SURE_WAY) : undefined;
+  const claimed = total ?? expected;
+  if (claimed === null && !way) return;
+  // a crawl finds the other pages of a list by their links
+  const goesOn = { next: way?.url ?? null, goesOn: way !== undefined && plan.crawl === null };
+  writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn });
+}
+
+const SURE_WAY = 0.6; // a guessed address, or scrolling that might bring more, is not enough to call a table partial
+
+/** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
+function recordDivide({ store, job, divides, lists }: RecordContext, request: RequestRow, divide: Divide): void {
+  // what all pages of a list claim is told once, and compared when the list ends
+  divides.add(lists?.isNext(request) ? { ...divide, expected: 0 } : divide);
+  const artifact = divides.artifact();
+  const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');
+  if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
+  const { expected, count } = divide;
+  if (expected === null || expected <= count || lists) return;
+  const read = `${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} read`;
+  const message = `The page says it lists ${expected.toLocaleString('en')} records; ${read}.`;
+  store.jobs.addError(job.num, { code: 'shortfall', message, url: request.url });
+}
