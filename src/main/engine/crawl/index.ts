@@ -1,7 +1,8 @@
 export { clusterUrls, type UrlCluster } from './clusters/index';
 export type { CrawlPlan } from './crawl-plan';
 export { type CrawlPlace, type CrawlState, createCrawlState } from './crawl-state';
-export { resolveCanonicalUrl, type SettleContext, type Settled } from './deduplication/canonical-url';
+export { resolveCanonicalUrl, type Settled } from './deduplication/canonical-url';
+export type { SettleContext } from './deduplication/redirects';
 export { type ExplainedJob, explain, type JobStanding, mismatch, placeOf, sentence, skipReason } from './explain-url';
 export type { FoundUrl } from './frontier/index';
 export { countLeftOut, readLeftOut } from './left-out';

@@ -11,6 +11,8 @@ export interface ClaimChanges {
   readonly recovered: readonly string[];
 }
 
+export type Claims = ReturnType<typeof createClaims>;
+
 /** Decides which pages are one, and keeps count of what that changes. */
 export function createClaims(store: Store, job: number) {
   const { samePages, items } = store;

@@ -1,0 +1,155 @@
+import type { CrawlScope } from '@shared/crawl-scope';
+import { normalizeUrl } from '@shared/url';
+import type { JobRow, KnownUrl, RequestRow, Store } from '../../store/index';
+import type { CrawledPage } from '../loaded-page';
+import type { Claims } from './claims';
+import { isSameSpelling } from './spelling';
+
+export interface SettleContext {
+  readonly store: Store;
+  readonly job: JobRow;
+  /** Adds an address that a page led to, or names as its own, to the queue; true when it is a new hit. */
+  readonly add: (url: string, origin: 'redirect' | 'canonical', from: RequestRow) => boolean;
+  /** Whether hits are read into items. */
+  readonly readsItems: boolean;
+}
+
+export interface Settling extends SettleContext {
+  readonly claims: Claims;
+  readonly scope: CrawlScope;
+  /** Whether a pattern says what is a hit; else a query does. */
+  readonly hasPattern: boolean;
+}
+
+/** Where a page is reported. */
+export interface Place {
+  /** The request as it stands now: with the row under which its page is reported. */
+  readonly reported: RequestRow;
+  /** False for a page that is reported under an address which has its own. */
+  readonly isReported: boolean;
+}
+
+export interface Redirect {
+  /** Where it led, normalized. */
+  readonly final: string;
+  readonly page: number;
+  readonly loaded: CrawledPage;
+}
+
+/** Null for a page that came from its own address. Where commands led from there is still the page of this address. */
+export function redirectOf({ url }: RequestRow, loaded: CrawledPage, page: number): Redirect | null {
+  const final = normalizeUrl(loaded.landedUrl ?? loaded.page.finalUrl) ?? url;
+  return final === url ? null : { final, page, loaded };
+}
+
+/** Decides where a page is reported by where it led. */
+export function followRedirect(settling: Settling, request: RequestRow, redirect: Redirect | null): Place {
+  return settling.hasPattern
+    ? settleByPattern(settling, request, redirect)
+    : settleByQuery(settling, request, redirect);
+}
+
+/** Where a pattern says what is a hit, a page is one by the address it was found at, not by the one that led there. */
+function settleByPattern(settling: Settling, request: RequestRow, redirect: Redirect | null): Place {
+  if (!redirect) return reportAsItIs(settling, request);
+  return settling.scope.isHit(redirect.final)
+    ? settleAtHit(settling, request, redirect)
+    : settleAtOther(settling, request, redirect);
+}
+
+/** A guess, and what only another page names, counts by what it turns out to be. */
+function reportAsItIs({ store, scope, claims }: Settling, request: RequestRow): Place {
+  const isGuess = request.origin === 'seed' || request.origin === 'canonical';
+  const hit = request.hit || (isGuess && scope.isHit(request.url));
+  if (hit && store.requests.markHit(request.id)) claims.gained(request.url);
+  return { reported: { ...request, hit }, isReported: true };
+}
+
+/** A page that was led to an address that does not match is no hit, unless that is another spelling of its own. */
+function settleAtOther(settling: Settling, request: RequestRow, redirect: Redirect): Place {
+  const { store, scope, claims } = settling;
+  const { final } = redirect;
+  const isKept = isSameSpelling(request.url, final) && scope.isHit(request.url);
+  if (!isKept && store.samePages.unmarkHit(request.id)) claims.lost();
+  if (scope.judge(final, request.depth, 'redirect').kind !== 'outside')
+    takeAsRead(settling, request, redirect, isKept ? request.url : null);
+  return isKept ? reportAsItIs(settling, request) : { reported: { ...request, hit: false }, isReported: true };
+}
+
+/** A page that was led to a matching address is that address's page. */
+function settleAtHit(settling: Settling, request: RequestRow, redirect: Redirect): Place {
+  const { store, job, claims } = settling;
+  const { final } = redirect;
+  const known = store.samePages.known(job.num, final);
+  if (known?.state === 'leased') {
+    // it is being visited this moment; should it fail, this page is all there is
+    store.samePages.claim(job.num, request.id, final, true);
+    return reportAsItIs(settling, request);
+  }
+  if (store.samePages.unmarkHit(request.id)) claims.lost();
+  const under = known?.sameAs ?? final;
+  if (under === request.url) return reportAsItIs(settling, request);
+  store.samePages.setSameAs(job.num, request, under);
+  const elsewhere = { reported: { ...request, hit: false, sameAs: under }, isReported: false };
+  if (known?.state === 'done') return elsewhere;
+  if (isToBeReadAgain(settling, redirect, known)) {
+    leaveToFinal(settling, request, redirect);
+    return elsewhere;
+  }
+  return takeOver(settling, request, redirect, known);
+}
+
+/** A start page that was not taken for a hit was not read into items; its stored page is read for the final address. */
+function isToBeReadAgain({ readsItems }: Settling, { loaded }: Redirect, known: KnownUrl | null): boolean {
+  return readsItems && loaded.read?.extracted === null && (known === null || known.state === 'queued');
+}
+
+function leaveToFinal({ store, job, claims, add }: Settling, request: RequestRow, { final, page }: Redirect): void {
+  if (add(final, 'redirect', request)) claims.gained(final);
+  store.samePages.setPage(job.num, final, page);
+}
+
+/** The page is reported as the final address's, which then needs no visit. */
+function takeOver(
+  { store, job, claims }: Settling,
+  request: RequestRow,
+  { final, page }: Redirect,
+  known: KnownUrl | null,
+): Place {
+  if (known?.state === 'failed') claims.recovered(final);
+  const id = store.samePages.addRead(job.num, { ...rowFor(request, final), hit: true, sameAs: null, page });
+  if (!known?.hit) claims.gained(final);
+  return { reported: { ...request, id, url: final, hit: true, sameAs: null }, isReported: true };
+}
+
+/** Where a query says what is a hit, a page is reported as it was found, and where it led is known as the same. */
+function settleByQuery(settling: Settling, request: RequestRow, redirect: Redirect | null): Place {
+  const { store, job, scope } = settling;
+  if (!redirect || scope.judge(redirect.final, request.depth, 'redirect').kind === 'outside')
+    return { reported: request, isReported: true };
+  const known = store.samePages.known(job.num, redirect.final);
+  if (known?.state !== 'done') {
+    takeAsRead(settling, request, redirect, request.url);
+    return { reported: request, isReported: true };
+  }
+  const sameAs = known.sameAs ?? known.url;
+  if (sameAs === request.url) return { reported: request, isReported: true };
+  store.samePages.setSameAs(job.num, request, sameAs);
+  return { reported: { ...request, sameAs }, isReported: true };
+}
+
+/** Remembers where a redirect led, so that it is not visited once more. */
+function takeAsRead(
+  { store, job }: Settling,
+  request: RequestRow,
+  { final, page }: Redirect,
+  sameAs: string | null,
+): void {
+  const known = store.samePages.known(job.num, final);
+  if (known && known.state !== 'queued') return;
+  store.samePages.addRead(job.num, { ...rowFor(request, final), hit: false, sameAs, page });
+}
+
+function rowFor({ id, depth, grp }: RequestRow, url: string) {
+  return { url, origin: 'redirect', depth, grp, parent: id } as const;
+}
