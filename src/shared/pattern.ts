@@ -26,12 +26,24 @@ const GLOBSTAR = Symbol('**');
 const MAX_LENGTH = 8000;
 const MAX_SHOWN = 200;
 
-/** Compiles a pattern; throws `invalid_pattern` that says what is wrong and at which character (counted from 1). */
+/** What is wrong with a pattern, and at which character, counted from 0. */
+export class PatternError extends AppError {
+  constructor(
+    readonly fault: string,
+    readonly at: number,
+    shown: string,
+    path: ErrorPath,
+  ) {
+    super('invalid_pattern', `${fault} (character ${at + 1} of "${shown}").`, { path });
+  }
+}
+
+/** Compiles a pattern; throws a `PatternError` that says what is wrong and at which character (counted from 1). */
 export function parsePattern(source: string, path: ErrorPath = ['pattern']): UrlPattern {
   const text = source.trim();
   const fail = (message: string, index: number): never => {
     const shown = source.length > MAX_SHOWN ? `${source.slice(0, MAX_SHOWN)}…` : source;
-    throw new AppError('invalid_pattern', `${message} (character ${index + 1} of "${shown}").`, { path });
+    throw new PatternError(message, index, shown, path);
   };
   const scheme = /^([a-z*][a-z0-9+.*-]*):\/\//i.exec(text);
   if (!scheme) return fail('A pattern is a full URL that starts with http:// or https://', 0);
