@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { JobEvent, JobsEvent } from '@shared/contract/events';
 import type { JobChange, JobType, StopWhen } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
+import { waitFor } from '../concurrency/index';
 import { releaseTraps } from '../crawl/index';
 import type { JobFilter, JobRow, PersonWanted } from '../store/index';
 import type { LiveRun } from './activity/index';
@@ -12,7 +13,6 @@ import { type Again, planAgain, retryPages } from './failures/index';
 import { isComposed, requireTask } from './job-type';
 import { changeText } from './log/change-text';
 import type { OrchestratorTools } from './orchestration/orchestrator';
-import { withSignal } from './orchestration/with-signal';
 import { planJob } from './plan/index';
 import { askToRejudge } from './queue/rejudge';
 import { createRunner, type RunnerParts } from './run/runner';
@@ -92,7 +92,7 @@ export function createJobService(parts: ServiceParts): JobService {
       store.jobs.change(part.num, { fed: false });
       runner.current(part.id)?.run.feed();
     },
-    finished: (part) => withSignal(runner.finished(get(part.id)), signal),
+    finished: (part) => waitFor(runner.finished(get(part.id)), { signal }),
     parts: () => store.jobs.parts(job.num),
     stop: async (part) => (get(part.id).state === 'active' ? stop(part.id) : get(part.id)),
     listen: (part, listener) => events.listen(part.id, listener),

@@ -19,20 +19,20 @@ export interface Outcome {
   readonly marks: string;
 }
 
-/** Reads what a simulated crawl left in its rows, a part at a time: `breathe` is awaited now and then. */
+/** Reads what a simulated crawl left in its rows, a part at a time: `yieldIfDue` is awaited now and then. */
 export async function readOutcome(
   site: KnownSite,
   rows: readonly CrawledUrl[],
   { order, unread }: Simulated,
   scope: CrawlScope,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<Outcome> {
   const turns = new Map(order.map((url, at) => [url, at + 1]));
   const byUrl = new Map(rows.map((row) => [row.url, row]));
   const known = new Map<string, Verdict>();
   const verdicts: Verdict[] = [];
   for (const { url, depth } of [...site.urls, ...rows.filter((row) => site.of(row.url) === null)]) {
-    if (verdicts.length % AT_ONCE === 0) await breathe();
+    if (verdicts.length % AT_ONCE === 0) await yieldIfDue();
     const row = byUrl.get(url);
     const verdict = row ? verdictOf(row) : scope.judge(url, depth, 'link').kind === 'outside' ? 'outside' : 'unreached';
     const told = { url, verdict, hit: row?.hit ?? false, turn: turns.get(url) ?? null, unread: unread.has(url) };
@@ -40,7 +40,7 @@ export async function readOutcome(
     verdicts.push(told);
   }
   const marks = verdicts.slice(0, site.urls.length).map(markOf).join('');
-  await breathe();
+  await yieldIfDue();
   const of = (url: string) => known.get(url) ?? null;
   return { verdicts, of, counts: countsOf(verdicts), rules: rulesOf(rows), marks };
 }
