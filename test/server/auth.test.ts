@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccess } from '../../src/main/engine/access/index';
 import { randomId } from '../../src/main/engine/random-id';
 import { openStore, type Store } from '../../src/main/engine/store/index';
-import { migrate } from '../../src/main/engine/store/migrations/index';
+import { idleSessions } from '../../src/main/engine/store/migrations/0170-idle-sessions';
 import { createAuth } from '../../src/main/server/auth';
 import { temporaryFolder } from '../helpers/app';
 
@@ -87,12 +87,10 @@ describe('a session', () => {
   it('of an older Winnow is cut to a week of rest', () => {
     const sqlite = new Database(':memory:');
     sqlite.exec('CREATE TABLE sessions (hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT');
-    sqlite.exec('CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
-    sqlite.pragma('user_version = 160');
     sqlite
       .prepare('INSERT INTO sessions VALUES (?, ?), (?, ?)')
       .run('long', time + 30 * DAY_MS, 'short', time + DAY_MS);
-    migrate(sqlite);
+    sqlite.exec(idleSessions.sql);
     const rows = sqlite.prepare<[], { left: number }>('SELECT expires_at - ends_at AS left FROM sessions').all();
     sqlite.close();
     const [long, short] = rows.map(({ left }) => Math.round(left / DAY_MS));

@@ -74,7 +74,7 @@ export async function readKnownSite(parts: SiteParts, job: number, query: QueryT
 
 const placeOf = ({ page }: CrawledUrl) => page ?? Number.MAX_SAFE_INTEGER;
 const hasAnswer = ({ state }: CrawledUrl) => state === 'done' || state === 'failed';
-const isRefused = ({ state, message }: CrawledUrl) => state === 'skipped' && message === REFUSED;
+const isRefused = ({ skippedFor }: CrawledUrl) => skippedFor === 'robots';
 
 function childrenOf(urls: readonly CrawledUrl[]): ReadonlyMap<number, readonly FoundLink[]> {
   const children = new Map<number, FoundLink[]>();

@@ -143,9 +143,10 @@ const SEEDED_AT_ONCE = 100;
 /** What the job had held back in the end may still wait where pages came in another order. */
 function leaveAsItWas({ scratch, site, job }: SimulationParts): void {
   scratch.atomically(() => {
-    for (const { url, state, message } of site.urls) {
-      const row = state === 'skipped' ? scratch.crawledUrls.request(job.num, url) : null;
-      if (row && !row.begun && message !== null) scratch.rejudging.skip(row.id, message);
+    for (const { url, skippedFor, message } of site.urls) {
+      const row = skippedFor !== null ? scratch.crawledUrls.request(job.num, url) : null;
+      if (row && !row.begun && skippedFor !== null && message !== null)
+        scratch.rejudging.skip(row.id, skippedFor, message);
     }
   });
 }

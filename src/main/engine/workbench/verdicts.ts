@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@shared/contract';
 import type { SimulatedUrl, SimulationCounts } from '@shared/contract/patterns';
 import type { CrawlScope } from '@shared/crawl-scope';
-import { REFUSED } from '../jobs/index';
 import type { CrawledUrl } from '../store/index';
 import type { KnownSite } from './known-site';
 import type { Simulated } from './simulate';
@@ -42,18 +41,18 @@ export async function readOutcome(
   const marks = verdicts.slice(0, site.urls.length).map(markOf).join('');
   await yieldIfDue();
   const of = (url: string) => known.get(url) ?? null;
-  return { verdicts, of, counts: countsOf(verdicts), rules: rulesOf(rows), marks };
+  return { verdicts, of, counts: countsOf(verdicts), rules: rulesOf(rows, scope), marks };
 }
 
 const AT_ONCE = 500;
 
-function verdictOf({ state, message }: CrawledUrl): Verdict['verdict'] {
+function verdictOf({ state, skippedFor }: CrawledUrl): Verdict['verdict'] {
   switch (state) {
     case 'done':
     case 'failed':
       return 'visited';
     case 'skipped':
-      return /^Held back/.test(message ?? '') ? 'held' : 'skipped';
+      return skippedFor === 'trap' ? 'held' : 'skipped';
     default:
       return 'waiting';
   }
@@ -80,24 +79,15 @@ function countsOf(verdicts: readonly Verdict[]): SimulationCounts {
   return counts;
 }
 
-const RULES: readonly (readonly [RegExp, Rules[number]['rule']])[] = [
-  [/^priority\.skip: (.*)$/, 'skip'],
-  [/^not in priority\.only$/, 'only'],
-  [/^deeper than maxDepth/, 'depth'],
-  [/^the address names a file/, 'file'],
-  [new RegExp(`^${REFUSED}`), 'robots'],
-];
-
-function rulesOf(rows: readonly CrawledUrl[]): Rules {
+/** By which rules URLs are left out, the one that leaves out most first. */
+function rulesOf(rows: readonly CrawledUrl[], scope: CrawlScope): Rules {
   const rules = new Map<string, Rules[number]>();
-  for (const { state, message } of rows) {
-    if (state !== 'skipped' || message === null) continue;
-    for (const [known, rule] of RULES) {
-      const found = known.exec(message);
-      if (!found) continue;
-      const urls = (rules.get(message)?.urls ?? 0) + 1;
-      rules.set(message, { rule, pattern: found[1] ?? null, urls });
-    }
+  for (const { url, depth, origin, skippedFor } of rows) {
+    if (skippedFor === null || skippedFor === 'trap') continue;
+    const judged = skippedFor === 'skip' ? scope.judge(url, depth, origin) : null;
+    const pattern = judged?.kind === 'skip' ? (judged.pattern ?? null) : null;
+    const key = `${skippedFor} ${pattern}`;
+    rules.set(key, { rule: skippedFor, pattern, urls: (rules.get(key)?.urls ?? 0) + 1 });
   }
   return [...rules.values()].sort((a, b) => b.urls - a.urls);
 }
