@@ -15,6 +15,8 @@ export interface UrlPattern {
 export interface PatternVerdict {
   readonly matches: boolean;
   readonly reason: string;
+  /** The reason speaks of a part of the URL, and not of the URL as a whole. */
+  readonly isOfPart?: true;
 }
 
 type Token = string | typeof STAR | typeof GLOBSTAR;
@@ -85,11 +87,13 @@ export function explainMatch(pattern: UrlPattern, text: string): PatternVerdict 
   const rest = url.href.slice(pattern.prefix.length);
   const loose = compile(pattern.source, new URL(pattern.href.replaceAll(/\*+/g, '**')));
   if (loose.matches(url.href)) {
-    return { matches: false, reason: `"${rest}" holds a /, which * does not cross; use ** to cross it` };
+    const reason = `"${rest}" holds a /, which * does not cross; use ** to cross it`;
+    return { matches: false, reason, isOfPart: true };
   }
   const suffix = pattern.href.slice(pattern.href.lastIndexOf('*') + 1);
   if (suffix && !url.href.endsWith(suffix)) return { matches: false, reason: `does not end with ${suffix}` };
-  return { matches: false, reason: `"${rest}" does not fit ${pattern.href.slice(pattern.prefix.length)}` };
+  const reason = `"${rest}" does not fit ${pattern.href.slice(pattern.prefix.length)}`;
+  return { matches: false, reason, isOfPart: true };
 }
 
 function compile(source: string, parsed: URL): UrlPattern {
