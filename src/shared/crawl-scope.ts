@@ -5,7 +5,14 @@ import { parsePattern, type UrlPattern } from './pattern';
 /** What a crawl does with a URL it has found. `outside` URLs are not even remembered. */
 export type Judgement =
   | { readonly kind: 'visit'; readonly hit: boolean; readonly rank: 0 | 1 }
-  | { readonly kind: 'skip'; readonly hit: boolean; readonly code: SkipCode; readonly reason: string }
+  | {
+      readonly kind: 'skip';
+      readonly hit: boolean;
+      readonly code: SkipCode;
+      readonly reason: string;
+      /** That of `priority.skip` which it matches. */
+      readonly pattern?: string;
+    }
   | { readonly kind: 'outside' };
 
 /** Why a URL is not visited. */
@@ -44,7 +51,8 @@ export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOpt
       const { host, pathname } = new URL(url);
       if (!hit && !hosts.has(host)) return { kind: 'outside' };
       const skipped = skip?.find((candidate) => candidate.matches(url));
-      if (skipped) return { kind: 'skip', hit, code: 'skip', reason: `priority.skip: ${skipped.source}` };
+      if (skipped)
+        return { kind: 'skip', hit, code: 'skip', reason: `priority.skip: ${skipped.source}`, pattern: skipped.source };
       // start pages and the seeds made from the pattern are where the way begins; `only` narrows what is found from there
       if (origin === 'start' || origin === 'seed') return { kind: 'visit', hit, rank: rank(url) };
       if (only && !only.some((candidate) => candidate.matches(url)))

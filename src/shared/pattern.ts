@@ -15,6 +15,8 @@ export interface UrlPattern {
 export interface PatternVerdict {
   readonly matches: boolean;
   readonly reason: string;
+  /** The reason speaks of a part of the URL, and not of the URL as a whole. */
+  readonly isOfPart?: true;
 }
 
 type Token = string | typeof STAR | typeof GLOBSTAR;
@@ -26,12 +28,24 @@ const GLOBSTAR = Symbol('**');
 const MAX_LENGTH = 8000;
 const MAX_SHOWN = 200;
 
-/** Compiles a pattern; throws `invalid_pattern` that says what is wrong and at which character (counted from 1). */
+/** What is wrong with a pattern, and at which character, counted from 0. */
+export class PatternError extends AppError {
+  constructor(
+    readonly fault: string,
+    readonly at: number,
+    shown: string,
+    path: ErrorPath,
+  ) {
+    super('invalid_pattern', `${fault} (character ${at + 1} of "${shown}").`, { path });
+  }
+}
+
+/** Compiles a pattern; throws a `PatternError` that says what is wrong and at which character (counted from 1). */
 export function parsePattern(source: string, path: ErrorPath = ['pattern']): UrlPattern {
   const text = source.trim();
   const fail = (message: string, index: number): never => {
     const shown = source.length > MAX_SHOWN ? `${source.slice(0, MAX_SHOWN)}…` : source;
-    throw new AppError('invalid_pattern', `${message} (character ${index + 1} of "${shown}").`, { path });
+    throw new PatternError(message, index, shown, path);
   };
   const scheme = /^([a-z*][a-z0-9+.*-]*):\/\//i.exec(text);
   if (!scheme) return fail('A pattern is a full URL that starts with http:// or https://', 0);
@@ -73,11 +87,13 @@ export function explainMatch(pattern: UrlPattern, text: string): PatternVerdict 
   const rest = url.href.slice(pattern.prefix.length);
   const loose = compile(pattern.source, new URL(pattern.href.replaceAll(/\*+/g, '**')));
   if (loose.matches(url.href)) {
-    return { matches: false, reason: `"${rest}" holds a /, which * does not cross; use ** to cross it` };
+    const reason = `"${rest}" holds a /, which * does not cross; use ** to cross it`;
+    return { matches: false, reason, isOfPart: true };
   }
   const suffix = pattern.href.slice(pattern.href.lastIndexOf('*') + 1);
   if (suffix && !url.href.endsWith(suffix)) return { matches: false, reason: `does not end with ${suffix}` };
-  return { matches: false, reason: `"${rest}" does not fit ${pattern.href.slice(pattern.prefix.length)}` };
+  const reason = `"${rest}" does not fit ${pattern.href.slice(pattern.prefix.length)}`;
+  return { matches: false, reason, isOfPart: true };
 }
 
 function compile(source: string, parsed: URL): UrlPattern {

@@ -34,7 +34,12 @@ describe('models', () => {
     const changed = await app.api('changeProvider', { id: 'openai', key: KEY, baseUrl: `${double.origin}/v1` });
     expect(changed).toMatchObject({ ready: true, keyFrom: 'stored', keyHint: '7777', baseUrlFrom: 'stored' });
     const answer = await test('openai:gpt-4.1-mini');
-    expect(answer).toMatchObject({ ok: true, message: 'The model answers.', price: { input: 0.4, output: 1.6 } });
+    expect(answer).toMatchObject({
+      ok: true,
+      verdict: 'answers',
+      message: 'The model answers.',
+      price: { input: 0.4, output: 1.6 },
+    });
     expect(double.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
     const shown = await Promise.all(['/api/models', '/api/settings', '/api/app'].map((path) => app.send(path)));
     expect(shown.map(({ text }) => text).join()).not.toContain(KEY);
@@ -53,6 +58,7 @@ describe('models', () => {
     double.answer(() => ({ status: 500 }));
     expect(await test('openai:gpt-4.1-mini')).toMatchObject({
       ok: false,
+      verdict: 'failed',
       message: expect.stringContaining('HTTP 500'),
     });
     expect(double.requests.length).toBe(1);

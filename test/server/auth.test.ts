@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccess } from '../../src/main/engine/access/index';
 import { randomId } from '../../src/main/engine/random-id';
 import { openStore, type Store } from '../../src/main/engine/store/index';
-import { migrate } from '../../src/main/engine/store/migrations/index';
+import { signIns } from '../../src/main/engine/store/migrations/0195-sign-ins';
 import { createAuth } from '../../src/main/server/auth';
 import { temporaryFolder } from '../helpers/app';
 
@@ -90,9 +90,8 @@ describe('a session', () => {
   it('of an older Winnow, which has a cookie alone, ends', () => {
     const sqlite = new Database(':memory:');
     sqlite.exec('CREATE TABLE sessions (hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, ends_at INTEGER) STRICT');
-    sqlite.pragma('user_version = 180');
     sqlite.prepare('INSERT INTO sessions VALUES (?, ?, ?)').run('old', time + DAY_MS, time + DAY_MS);
-    migrate(sqlite);
+    sqlite.exec(signIns.sql);
     expect(sqlite.prepare('SELECT id FROM sign_ins').all()).toEqual([]);
     expect(sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sessions'").all()).toEqual([]);
     sqlite.close();

@@ -32,6 +32,7 @@ describe('the scope of a crawl', () => {
       code: 'skip',
       hit: true,
       reason: 'priority.skip: http://h/a/2',
+      pattern: 'http://h/a/2',
     });
     expect(judge('http://h/b', 1, 'link')).toEqual({
       kind: 'skip',

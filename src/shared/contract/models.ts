@@ -61,6 +61,9 @@ export const modelEndpoints = {
     request: z.object({ model: z.string().min(1).describe('provider:model') }),
     response: z.object({
       ok: z.boolean(),
+      verdict: z
+        .enum(['answers', 'unusable', 'failed'])
+        .describe('unusable: the model is reached, but nothing can be read from what it says'),
       message: z.string(),
       msec: z.number().int(),
       price: ModelPrice.nullable(),

@@ -195,8 +195,8 @@ function whyNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern)
 
 /** Why a URL does not match, as the end of a sentence. */
 export function mismatch(pattern: UrlPattern, url: string): string {
-  const { reason } = explainMatch(pattern, url);
-  return reason.startsWith('"') ? reason : `it ${reason}`;
+  const { reason, isOfPart } = explainMatch(pattern, url);
+  return isOfPart ? reason : `it ${reason}`;
 }
 
 function percent(score: number): string {

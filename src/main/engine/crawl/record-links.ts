@@ -79,7 +79,7 @@ export function addUrl(
   const hit = judged.hit && !isGuess;
   const base = { url, origin, depth, parent, hit, link: link ?? null };
   if (judged.kind === 'skip') {
-    const skipped = { ...base, rank: 1, state: 'skipped', message: judged.reason } as const;
+    const skipped = { ...base, rank: 1, state: 'skipped', message: judged.reason, skippedFor: judged.code } as const;
     const { isNew, isNewHit } = store.requests.add(job.num, skipped);
     if (isNew) crawlState?.traps.found(url, null);
     if (isNew && judged.code === 'depth') countLeftOut(store.jobNotes, job.num, 'depth', url);
@@ -96,7 +96,13 @@ export function addUrl(
   const place = crawlState?.place(found) ?? { grp: 0, rank: judged.rank, score: null, trap: null, held: null };
   const { held, ...at } = place;
   const state = held === null ? 'queued' : 'skipped';
-  const { isNew, isNewHit, isQueued } = store.requests.add(job.num, { ...base, ...at, state, message: held });
+  const { isNew, isNewHit, isQueued } = store.requests.add(job.num, {
+    ...base,
+    ...at,
+    state,
+    message: held,
+    skippedFor: held === null ? null : 'trap',
+  });
   if (isNew) crawlState?.traps.found(url, place.trap);
   if (isQueued && parent !== null) crawlState?.noteFresh({ url, grp: place.grp, hit });
   return isNewHit;

@@ -1,6 +1,6 @@
+import { retryAfterMs } from '@shared/retry-after';
 import type { Tier } from '@shared/tier';
 import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
-import { retryAfterMs } from '../fetch/index';
 import { decodeBody, readSitemapParts, unpack } from '../page/index';
 
 /** A part of what sitemaps brought. */

@@ -1,26 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobEvent, JobsEvent } from '@shared/contract/events';
-import type { JobChange, JobType, StopWhen } from '@shared/contract/jobs';
+import type { JobType, StopWhen } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import { releaseTraps } from '../crawl/index';
+import { waitFor } from '../concurrency/index';
 import type { JobFilter, JobRow, PersonWanted } from '../store/index';
 import type { LiveRun } from './activity/index';
-import { changedArgs, changesPriority, compareUptake, revives } from './change-job';
 import { createInsertJob, type JobOrigin, type NewJobParts } from './create/new-job';
 import { createJobEvents } from './events';
-import { type Again, planAgain, retryPages } from './failures/index';
-import { isComposed, requireTask } from './job-type';
-import { changeText } from './log/change-text';
+import { isComposed } from './job-type';
 import type { OrchestratorTools } from './orchestration/orchestrator';
-import { withSignal } from './orchestration/with-signal';
-import { planJob } from './plan/index';
-import { askToRejudge } from './queue/rejudge';
+import { createJobRevisions, type JobRevisions, type RevisionParts } from './revise-job';
 import { createRunner, type RunnerParts } from './run/runner';
 
 type Args = Readonly<Record<string, unknown>>;
 
 /** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
-export interface JobService {
+export interface JobService extends JobRevisions {
   /** Checks the arguments and writes the job; it begins at once. Throws AppError for what cannot run. */
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
   /** Throws `not_found`. */
@@ -44,30 +39,13 @@ export interface JobService {
   readonly stop: (id: string, when?: StopWhen) => Promise<JobRow>;
   /** What a run of the job is at; null where none is. */
   readonly live: (id: string) => LiveRun | null;
-  /** Changes name, caps, speed and order, also of a finished job whose caps are raised. Throws as `create` does, `not_found` and `job_finished`. */
-  readonly change: (id: string, change: JobChange) => JobRow;
-  /** Visits failed pages once more, also of a finished job; resolves when they are in the queue. Throws `not_found`, and what a job of such ways throws. */
-  readonly retry: (id: string, again: Again) => Promise<Retried>;
-  /** Visits what a trap, or with null every trap, holds back; also of a finished job. Throws `not_found`. */
-  readonly release: (id: string, trap: string | null) => Promise<{ readonly job: JobRow; readonly released: number }>;
   readonly remove: (id: string) => Promise<void>;
   /** Goes on with the jobs that were active when the program ended. */
   readonly recover: () => void;
   readonly close: () => Promise<void>;
 }
 
-export interface Retried {
-  readonly job: JobRow;
-  /** Pages put back into the queue. */
-  readonly retried: number;
-  /** Names it among the tries of the job; null where there was nothing to try. */
-  readonly retry: number | null;
-}
-
-export interface ServiceParts extends RunnerParts, NewJobParts {
-  /** Called when the pace of a job was changed, so that whoever waits at a host is looked at again. */
-  readonly paceChanged: () => void;
-}
+type ServiceParts = RunnerParts & NewJobParts & RevisionParts;
 
 const REMOVED_AT_ONCE_ON_FULL = 25;
 
@@ -92,7 +70,7 @@ export function createJobService(parts: ServiceParts): JobService {
       store.jobs.change(part.num, { fed: false });
       runner.current(part.id)?.run.feed();
     },
-    finished: (part) => withSignal(runner.finished(get(part.id)), signal),
+    finished: (part) => waitFor(runner.finished(get(part.id)), { signal }),
     parts: () => store.jobs.parts(job.num),
     stop: async (part) => (get(part.id).state === 'active' ? stop(part.id) : get(part.id)),
     listen: (part, listener) => events.listen(part.id, listener),
@@ -215,73 +193,7 @@ export function createJobService(parts: ServiceParts): JobService {
     pause,
     resume,
     stop,
-    change: (id, change) => {
-      requireOpen();
-      const job = get(id);
-      const args = changedArgs(job, change);
-      if (isComposed(job.type)) {
-        store.jobs.change(job.num, { name: change.name ?? job.name });
-        return get(id);
-      }
-      const plan = planJob(job.type, args);
-      const uptake = compareUptake(job.args, args);
-      const isOver = job.state !== 'active';
-      const isRevived = isOver && uptake !== 'none' && revives(store, job, args);
-      if (isOver && uptake !== 'none' && !isRevived) {
-        const message = `The job "${job.name}" is finished already, and the change gives it nothing more to visit.`;
-        throw new AppError('job_finished', message, { path: ['id'] });
-      }
-      store.atomically(() => {
-        store.jobs.change(job.num, { name: change.name ?? job.name, args });
-        if (changesPriority(job.args, args)) askToRejudge(store, job.num);
-        if (!isRevived) return;
-        store.jobs.removeErrors(job.num, []);
-        store.jobs.reopen(job.num);
-      });
-      const text = changeText(job, change);
-      if (text !== null) notes.note(job.num, { level: 'info', kind: 'changed', text });
-      const current = runner.current(id);
-      if (uptake !== 'none') current?.run.changePace(plan.pace);
-      if (uptake !== 'none') parts.paceChanged();
-      if (current && uptake === 'run') void runner.restart(id);
-      else current?.report();
-      if (isRevived) begin(id);
-      return get(id);
-    },
-    retry: async (id, again) => {
-      requireOpen();
-      const job = get(id);
-      const plan = planJob(requireTask(job), job.args);
-      await parts.requireFetchable(planAgain(job, plan, again.ways));
-      const current = runner.current(id);
-      // a run that comes to its end meanwhile would leave them behind
-      current?.run.interrupt('drain');
-      await current?.done;
-      requireOpen();
-      const { retried, retry } = retryPages(store, get(id), plan, again, parts.now());
-      if (retried > 0) {
-        const text = `${retried} failed ${retried === 1 ? 'page is' : 'pages are'} tried again.`;
-        notes.note(job.num, { level: 'info', kind: 'again', text });
-      }
-      begin(id);
-      return { job: get(id), retried, retry };
-    },
-    release: async (id, trap) => {
-      requireOpen();
-      requireTask(get(id));
-      const current = runner.current(id);
-      current?.run.interrupt('drain');
-      await current?.done;
-      requireOpen();
-      try {
-        const released = releaseTraps(store, get(id), trap);
-        const text = `${released} URLs that were held back are visited after all.`;
-        notes.note(get(id).num, { level: 'info', kind: 'released', text });
-        return { job: get(id), released };
-      } finally {
-        begin(id);
-      }
-    },
+    ...createJobRevisions(parts, runner, get),
     remove,
     live: (id) => runner.current(id)?.run.live() ?? null,
     recover: () => {

@@ -1,14 +1,13 @@
+import { LRUCache } from 'lru-cache';
+
 const MAX_KEPT = 50; // a worker hardly meets as many kinds of page in one job
 
-/** Makes a thing once for each key; forgets all when there are too many. */
+/** Makes a thing once for each key, as long as the key is among those that were asked for last. */
 export function createKept<Value>(): (key: string, make: () => Value) => Value {
-  const known = new Map<string, { readonly value: Value }>();
+  const known = new LRUCache<string, { readonly value: Value }>({ max: MAX_KEPT });
   return (key, make) => {
-    const before = known.get(key);
-    if (before) return before.value;
-    if (known.size >= MAX_KEPT) known.clear();
-    const made = make();
-    known.set(key, { value: made });
-    return made;
+    const kept = known.get(key) ?? { value: make() };
+    known.set(key, kept);
+    return kept.value;
   };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { withDeadline } from '../concurrency/index';
 import { address } from './address';
 import { type Answer, AttemptFailed, attempt } from './attempt';
 import { type Bill, openBill } from './bill';
 import { type Connection, keyHint, whatIsMissing } from './connection';
-import { openDeadline } from './deadline';
 import { AiError } from './error';
 import { cancelled, type Gate } from './gate';
 import { type Asked, judgeFailure } from './judge-failure';
@@ -133,24 +133,29 @@ async function once(
   if (baseUrl === null || (key === '' && provider.needsKey)) {
     return new AttemptFailed(new AiError('auth', whatIsMissing(connection)), null);
   }
-  const deadline = openDeadline(timeoutMs ?? context.timeoutMs, signal);
   const opening = {
     model: model.model,
     baseUrl: address(baseUrl, provider.path, quirks),
     apiKey: key,
     countsStreams: quirks.countsStreams,
   };
+  const limitMs = timeoutMs ?? context.timeoutMs;
+  let isLate = () => false;
   try {
-    const open = (send: typeof fetch) => provider.open({ ...opening, fetch: send });
-    const call = modelCall(question, maxOutputTokens, quirks, provider.reasoning, deadline.signal);
-    return await attempt(open, call, quirks.streams);
+    return await withDeadline(signal, limitMs, (ends) => {
+      isLate = () => ends.aborted;
+      const open = (send: typeof fetch) => provider.open({ ...opening, fetch: send });
+      return attempt(open, modelCall(question, maxOutputTokens, quirks, provider.reasoning, ends), quirks.streams);
+    });
   } catch (error) {
     if (!(error instanceof AttemptFailed)) throw error;
-    const reason = deadline.reason(provider.name);
-    return reason ? new AttemptFailed(reason, error.tokens) : error;
-  } finally {
-    deadline.close();
+    if (signal?.aborted) return new AttemptFailed(cancelled(), error.tokens);
+    return isLate() ? new AttemptFailed(tooLate(provider.name, limitMs), error.tokens) : error;
   }
+}
+
+function tooLate(providerName: string, limitMs: number): AiError {
+  return new AiError('timeout', `${providerName} did not answer within ${limitMs / 1000} s.`);
 }
 
 function asked({ model }: ResolvedModel, { provider, key, keyFrom, keyVariable, baseUrl }: Connection): Asked {

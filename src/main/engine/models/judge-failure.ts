@@ -2,7 +2,7 @@ import { assertNever } from '@shared/errors';
 import { z } from 'zod';
 import { AiError, type AiErrorKind } from './error';
 import type { Failure } from './read-failure';
-import { retryAfterMs } from './retry-after';
+import { modelWaitMs } from './retry-after';
 
 /** Who was asked, in words for messages. */
 export interface Asked {
@@ -24,7 +24,7 @@ const SAID_CHARS = 300;
 /** The failure as an error a person can act on. */
 export function judgeFailure(failure: Failure, asked: Asked, now: number): AiError {
   const kind = getFailureKind(failure);
-  const options = { cause: failure.cause, retryAfterMs: retryAfterMs(failure.headers, failure.body, now) };
+  const options = { cause: failure.cause, retryAfterMs: modelWaitMs(failure.headers, failure.body, now) };
   return new AiError(kind, getKindMessage(kind, failure, asked), options);
 }
 

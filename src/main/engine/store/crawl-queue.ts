@@ -43,7 +43,7 @@ export interface CrawlQueueTable {
 }
 
 /** Skipped because of its trap: what was begun, or refused by robots.txt, was not. */
-const HELD = "(state = 'skipped' AND started = 0 AND message LIKE 'Held back%')";
+const HELD = "(state = 'skipped' AND started = 0 AND skipped_for = 'trap')";
 
 const QUEUED = "job = ? AND state = 'queued'";
 
@@ -74,7 +74,7 @@ export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
   );
   const entrap = sqlite.prepare('UPDATE requests SET trap = ?, grp = ?, rank = ? WHERE id = ?');
   const hold = sqlite.prepare(
-    `UPDATE requests SET state = 'skipped', message = @message WHERE id IN (
+    `UPDATE requests SET state = 'skipped', skipped_for = 'trap', message = @message WHERE id IN (
        SELECT id FROM requests WHERE job = @job AND trap = @trap AND state = 'queued' AND started = 0 AND (@keepHits = 0 OR hit = 0) LIMIT @limit)`,
   );
   const held = sqlite.prepare<[number, string], { held: number }>(

@@ -5,6 +5,7 @@ import {
   REQUEST_COLUMNS,
   type RequestLink,
   type RequestRow,
+  type SkippedFor,
   toRequest,
 } from './request-row';
 import type { RequestState } from './requests';
@@ -22,6 +23,8 @@ export interface CrawledUrl {
   readonly hit: boolean;
   readonly status: string | null;
   readonly message: string | null;
+  /** Why it was skipped; null where it was not. */
+  readonly skippedFor: SkippedFor | null;
   /** Row of the URL on whose page it was found. */
   readonly parent: number | null;
   /** Row of its stored page. */
@@ -44,7 +47,7 @@ interface RawCrawled extends Omit<CrawledUrl, 'hit' | 'begun' | 'link'>, RawLink
 
 export function crawledUrlsTable(sqlite: Sqlite): CrawledUrlsTable {
   const some = sqlite.prepare<[number, number, number], RawCrawled>(
-    `SELECT id, url, origin, depth, state, started, hit, status, message, parent, page, trap,
+    `SELECT id, url, origin, depth, state, started, hit, status, message, iif(state = 'skipped', skipped_for, NULL) AS skippedFor, parent, page, trap,
        link_kind AS kind, link_text AS text, link_region AS region
      FROM requests WHERE job = ? AND id > ? ORDER BY id LIMIT ?`,
   );

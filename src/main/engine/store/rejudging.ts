@@ -1,5 +1,5 @@
 import type { UrlOrigin } from '@shared/crawl';
-import { type RawLink, type RequestLink, withLink } from './request-row';
+import { type RawLink, type RequestLink, type SkippedFor, withLink } from './request-row';
 import type { Sqlite } from './sqlite';
 
 /** A request that waits, or was skipped, and may have to be judged anew. */
@@ -10,7 +10,8 @@ export interface JudgedRow {
   readonly origin: UrlOrigin;
   readonly hit: boolean;
   readonly state: 'queued' | 'skipped';
-  readonly message: string | null;
+  /** Why it was skipped; null where it was not. */
+  readonly skippedFor: SkippedFor | null;
   readonly trap: string | null;
   readonly rank: number;
   readonly link: RequestLink | null;
@@ -30,7 +31,7 @@ export interface RejudgingTable {
   /** A job's requests with ids above `after` up to `upTo` that were never begun and wait or were skipped. */
   readonly rows: (job: number, after: number, upTo: number) => readonly JudgedRow[];
   readonly queue: (id: number, place: JudgedPlace) => void;
-  readonly skip: (id: number, message: string) => void;
+  readonly skip: (id: number, code: SkippedFor, message: string) => void;
 }
 
 type RawJudged = Omit<JudgedRow, 'hit' | 'link'> & RawLink & { readonly hit: number };
@@ -39,13 +40,13 @@ export function rejudgingTable(sqlite: Sqlite): RejudgingTable {
   const newest = sqlite.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM requests');
   // by id, because a walk along the queue's own index would meet what it moves again
   const rows = sqlite.prepare<[number, number, number], RawJudged>(
-    `SELECT id, url, depth, origin, hit, state, message, trap, rank, link_kind AS kind, link_text AS text, link_region AS region
+    `SELECT id, url, depth, origin, hit, state, iif(state = 'skipped', skipped_for, NULL) AS skippedFor, trap, rank, link_kind AS kind, link_text AS text, link_region AS region
      FROM requests WHERE id > ? AND id <= ? AND +job = ? AND state IN ('queued', 'skipped') AND started = 0 ORDER BY id`,
   );
   const queue = sqlite.prepare(
     "UPDATE requests SET state = 'queued', message = NULL, grp = @grp, rank = @rank, score = @score, trap = @trap WHERE id = @id",
   );
-  const skip = sqlite.prepare("UPDATE requests SET state = 'skipped', message = ? WHERE id = ?");
+  const skip = sqlite.prepare("UPDATE requests SET state = 'skipped', skipped_for = ?, message = ? WHERE id = ?");
   return {
     newest: () => newest.get()?.id ?? 0,
     rows: (job, after, upTo) =>
@@ -53,8 +54,8 @@ export function rejudgingTable(sqlite: Sqlite): RejudgingTable {
     queue: (id, { grp, rank, score, trap }) => {
       queue.run({ id, grp, rank, score, trap });
     },
-    skip: (id, message) => {
-      skip.run(message, id);
+    skip: (id, code, message) => {
+      skip.run(code, message, id);
     },
   };
 }

@@ -1,5 +1,9 @@
 import type { VisitAttempt } from '@shared/contract/visit';
 import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
+import type { SkipCode } from '@shared/crawl-scope';
+
+/** Why a URL was skipped: for the scope of its crawl, by robots.txt, or because it is held back as part of a trap. */
+export type SkippedFor = SkipCode | 'robots' | 'trap';
 
 /** One URL of a job's request queue. */
 export interface RequestRow {

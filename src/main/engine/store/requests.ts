@@ -8,6 +8,7 @@ import {
   REQUEST_COLUMNS,
   type RequestLink,
   type RequestRow,
+  type SkippedFor,
   toRequest,
   withLink,
 } from './request-row';
@@ -28,6 +29,7 @@ export interface NewRequest {
   readonly hit: boolean;
   readonly state: 'queued' | 'skipped';
   readonly message: string | null;
+  readonly skippedFor?: SkippedFor | null;
   /** Row of the stored page to read in place of a visit; one that is gone by now is visited after all. */
   readonly page?: number | null;
   readonly link?: RequestLink | null;
@@ -41,6 +43,7 @@ export interface RequestOutcome {
   readonly state: 'done' | 'failed' | 'skipped';
   readonly status: PageStatus | null;
   readonly message: string | null;
+  readonly skippedFor?: SkippedFor;
   readonly page: number | null;
 }
 
@@ -105,8 +108,8 @@ const HITS_AT_ONCE = 1000; // a few milliseconds
 
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const insert = sqlite.prepare(
-    `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message, link_kind, link_text, link_region, grp, score, trap, page)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM pages WHERE id = ?)) ON CONFLICT (job, url, position) DO NOTHING`,
+    `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, message, skipped_for, link_kind, link_text, link_region, grp, score, trap, page)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT id FROM pages WHERE id = ?)) ON CONFLICT (job, url, position) DO NOTHING`,
   );
   const loaded = `job = @from AND status = 'ok' AND page IS NOT NULL AND (@hitsOnly = 0 OR hit = 1)
     AND EXISTS (SELECT 1 FROM pages p WHERE p.id = page AND p.removed_at IS NULL)`;
@@ -150,7 +153,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     "SELECT min(not_before) AS due FROM requests WHERE job = ? AND state = 'queued' AND started = 1",
   );
   const finish = sqlite.prepare(
-    `UPDATE requests SET state = @state, status = @status, message = @message, page = @page,
+    `UPDATE requests SET state = @state, status = @status, message = @message, skipped_for = @skippedFor, page = @page,
        started = CASE WHEN @state = 'skipped' THEN 0 ELSE started END WHERE id = @id`,
   );
   const retryAt = sqlite.prepare(
@@ -190,10 +193,11 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   return {
     add: (job, request) => {
       const { url, position = 0, origin, depth, rank, parent, hit, state, message, page = null } = request;
+      const { skippedFor = null } = request;
       const { link = null, grp = 0, score = null, trap = null } = request;
       const { kind = null, text = null, region = null } = link ?? {};
       const found = [kind, text, region, grp, score, trap];
-      const facts = [job, url, position, origin, depth, rank, parent, state, Number(hit), message];
+      const facts = [job, url, position, origin, depth, rank, parent, state, Number(hit), message, skippedFor];
       const added = insert.run(...facts, ...found, page).changes > 0;
       if (added) return { isNew: true, isNewHit: hit, isQueued: state === 'queued' };
       const row = known.get(job, url);
@@ -220,7 +224,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
     },
     nextDue: (job) => nextDue.get(job)?.due ?? null,
     finish: (id, outcome) => {
-      finish.run({ id, ...outcome });
+      finish.run({ id, skippedFor: null, ...outcome });
     },
     retryAt: (id, time, tries) => {
       retryAt.run(time, JSON.stringify(tries), id);

@@ -1,5 +1,7 @@
+import { retryAfterMs } from '@shared/retry-after';
+import { withDeadline } from '../concurrency/index';
 import type { ConnectionPool } from '../fetch/index';
-import { getCredentials, PERSONS_OWN, requestOnce, retryAfterMs, withDeadline } from '../fetch/index';
+import { getCredentials, PERSONS_OWN, requestOnce } from '../fetch/index';
 
 /** What a receiver made of a message. */
 export interface Posted {

@@ -91,7 +91,7 @@ export function createPatternWorkbench({ store, pool, pageLink, now }: PatternWo
           ...(marks && { marks: outcome.marks }),
         };
       }),
-    suggest: (job, request) => suggestPatterns({ store, now, signal }, job, request),
+    suggest: (job, request) => suggestPatterns({ store, signal }, job, request),
     close: async () => {
       abort.abort(new DOMException('The engine closes.', 'AbortError'));
       idle.close();

@@ -1,3 +1,4 @@
+import { createYielding } from '../concurrency/index';
 import type { QueryTask } from '../crawl/index';
 import type { Loaded, LoadedPage } from '../jobs/index';
 import { REFUSED } from '../jobs/index';
@@ -5,7 +6,6 @@ import type { FoundLink } from '../page/index';
 import type { CrawledUrl, Store } from '../store/index';
 import { NOT_REACHED } from '../store/index';
 import type { PageRead } from '../workers/index';
-import { createBreather } from './breather';
 import type { KnownPages } from './known-pages';
 
 /** What a job knows of its site: the URLs it met, and what its visits brought. */
@@ -24,7 +24,6 @@ export interface KnownSite {
 export interface SiteParts {
   readonly store: Store;
   readonly pages: KnownPages;
-  readonly now: () => number;
   readonly signal: AbortSignal;
 }
 
@@ -32,17 +31,17 @@ const ROWS_AT_ONCE = 1000; // some milliseconds
 
 /** All URLs of a job, read in steps. Rejects only where the signal aborts. */
 export async function crawledUrls(
-  { store, now, signal }: Omit<SiteParts, 'pages'>,
+  { store, signal }: Omit<SiteParts, 'pages'>,
   job: number,
 ): Promise<readonly CrawledUrl[]> {
-  const breathe = createBreather(now, signal);
+  const { yieldIfDue } = createYielding(signal);
   const urls: CrawledUrl[] = [];
   for (let after = 0; ; ) {
     const rows = store.crawledUrls.some(job, after, ROWS_AT_ONCE);
     urls.push(...rows);
     if (rows.length < ROWS_AT_ONCE) return urls;
     after = rows.at(-1)?.id ?? after;
-    await breathe();
+    await yieldIfDue();
   }
 }
 
@@ -75,7 +74,7 @@ export async function readKnownSite(parts: SiteParts, job: number, query: QueryT
 
 const getCrawledUrlPlace = ({ page }: CrawledUrl) => page ?? Number.MAX_SAFE_INTEGER;
 const hasAnswer = ({ state }: CrawledUrl) => state === 'done' || state === 'failed';
-const isRefused = ({ state, message }: CrawledUrl) => state === 'skipped' && message === REFUSED;
+const isRefused = ({ skippedFor }: CrawledUrl) => skippedFor === 'robots';
 
 function getChildren(urls: readonly CrawledUrl[]): ReadonlyMap<number, readonly FoundLink[]> {
   const children = new Map<number, FoundLink[]>();

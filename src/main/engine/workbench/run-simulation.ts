@@ -1,9 +1,9 @@
+import { createYielding } from '../concurrency/index';
 import { createQueryCrawl, getPagePlace } from '../crawl/index';
 import type { JobViews } from '../jobs/index';
 import { createJobUrls, type JobUrls } from '../jobs/index';
 import type { JobRow } from '../store/index';
 import { openScratchStore } from '../store/index';
-import { createBreather } from './breather';
 import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
 
 import { simulate } from './simulate';
@@ -20,7 +20,7 @@ export interface RunSimulation {
   readonly close: () => void;
 }
 
-type Parts = SiteParts & { readonly pageLink: JobViews['pageLink'] };
+type Parts = SiteParts & { readonly now: () => number; readonly pageLink: JobViews['pageLink'] };
 type Args = Readonly<Record<string, unknown>>;
 
 /** Rejects only where the signal aborts. */
@@ -36,13 +36,13 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
     const replays = getReplayExtent(job, args);
     const simulated = await simulate({ scratch, site, plan, job: made, replays, now, random: seededRandom(), signal });
     scratch.jobs.change(made.num, { state: 'completed', phase: 'finished' });
-    const rows = await crawledUrls({ store: scratch, now, signal }, made.num);
+    const rows = await crawledUrls({ store: scratch, signal }, made.num);
     const urls = createJobUrls(scratch, pageLink);
     const ended = scratch.jobs.byNum(made.num) ?? made;
     return {
       site,
       order: simulated.order,
-      outcome: await readOutcome(site, rows, simulated, scope, createBreather(now, signal)),
+      outcome: await readOutcome(site, rows, simulated, scope, createYielding(signal).yieldIfDue),
       explain: (url) => urls.explain(ended, url),
       close: scratch.close,
     };

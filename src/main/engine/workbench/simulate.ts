@@ -1,3 +1,4 @@
+import { createYielding } from '../concurrency/index';
 import type { CrawlPlan } from '../crawl/index';
 import {
   addUrl,
@@ -12,7 +13,6 @@ import { createDivideTally } from '../extract/index';
 import type { JobPlan } from '../jobs/index';
 import { type RecordContext, recordPage } from '../jobs/index';
 import type { JobRow, RequestRow, Store } from '../store/index';
-import { createBreather } from './breather';
 import type { KnownSite } from './known-site';
 import { createReplay } from './replay';
 
@@ -43,10 +43,10 @@ export interface Simulated {
  * same code over other rows. Rejects only where the signal aborts.
  */
 export async function simulate(parts: SimulationParts): Promise<Simulated> {
-  const { scratch, site, plan, job, now, signal } = parts;
+  const { scratch, site, plan, job, signal } = parts;
   const { context, crawlState } = getContext(parts);
-  const breathe = createBreather(now, signal);
-  await seed(parts, context, breathe);
+  const { yieldIfDue } = createYielding(signal);
+  await seed(parts, context, yieldIfDue);
   const replay = parts.replays !== 'no' ? createReplay({ scratch, site, context, scope: plan.crawl.scope }) : null;
   const order: string[] = [];
   const unread = new Set<string>();
@@ -85,7 +85,7 @@ export async function simulate(parts: SimulationParts): Promise<Simulated> {
       return request !== null || crawlState.hasLeftMore();
     });
     if (!next) break;
-    await breathe();
+    await yieldIfDue();
   }
   if (parts.replays === 'whole') leaveAsItWas(parts);
   await settle(parts, crawlState);
@@ -118,7 +118,7 @@ function getContext({ scratch, plan, job, now, random }: SimulationParts) {
 async function seed(
   { scratch, site, plan, job }: SimulationParts,
   context: RecordContext,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ) {
   const { pattern, scope } = plan.crawl;
   const isByPattern = plan.urls.length === 0 && pattern !== null;
@@ -134,7 +134,7 @@ async function seed(
       const hits = some.filter(({ url, ...at }) => addUrl(context, scope, url, { ...at, parent: null }));
       scratch.jobs.count(job.num, { hits: hits.length });
     });
-    await breathe();
+    await yieldIfDue();
   }
 }
 
@@ -143,9 +143,10 @@ const SEEDED_AT_ONCE = 100;
 /** What the job had held back in the end may still wait where pages came in another order. */
 function leaveAsItWas({ scratch, site, job }: SimulationParts): void {
   scratch.atomically(() => {
-    for (const { url, state, message } of site.urls) {
-      const row = state === 'skipped' ? scratch.crawledUrls.request(job.num, url) : null;
-      if (row && !row.begun && message !== null) scratch.rejudging.skip(row.id, message);
+    for (const { url, skippedFor, message } of site.urls) {
+      const row = skippedFor !== null ? scratch.crawledUrls.request(job.num, url) : null;
+      if (row && !row.begun && skippedFor !== null && message !== null)
+        scratch.rejudging.skip(row.id, skippedFor, message);
     }
   });
 }

@@ -2,9 +2,9 @@ import type { RequestOf, ResponseOf } from '@shared/contract';
 import type { SuggestedPattern } from '@shared/contract/patterns';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { normalizeUrl } from '@shared/url';
+import { createYielding } from '../concurrency/index';
 import { clusterUrls, type UrlCluster } from '../crawl/index';
 import type { CrawledUrl, JobRow } from '../store/index';
-import { createBreather } from './breather';
 import { crawledUrls, type SiteParts } from './known-site';
 
 type Request = RequestOf<'suggestPatterns'>;
@@ -17,11 +17,11 @@ export async function suggestPatterns(
   request: Request,
 ): Promise<Response> {
   const present = presentPattern(job, request);
-  const breathe = createBreather(parts.now, parts.signal);
+  const { yieldIfDue } = createYielding(parts.signal);
   const rows = job === null ? null : await crawledUrls(parts, job.num);
-  const given = rows?.map(({ url }) => url) ?? (await normalized(request.urls ?? [], breathe));
+  const given = rows?.map(({ url }) => url) ?? (await normalized(request.urls ?? [], yieldIfDue));
   const urls = [...new Set(given.filter((url) => url !== null))];
-  const clusters = urls.length === 0 ? [] : await clusterUrls(urls, request.limit, breathe);
+  const clusters = urls.length === 0 ? [] : await clusterUrls(urls, request.limit, yieldIfDue);
   const known = new Map(rows?.map((row) => [row.url, row]));
   const wanted = urls.map((url) => present?.matches(url) ?? known.get(url)?.hit ?? false);
   const hits = wanted.filter(Boolean).length;
@@ -31,7 +31,7 @@ export async function suggestPatterns(
     /^[a-z]+:\/\/[^/]*\*/.test(href) ? [...urls.keys()] : (places.get(getUrlHost(href)) ?? []);
   const results: SuggestedPattern[] = [];
   for (const cluster of clusters) {
-    const met = await meet(cluster, getUrlPatternPlaces(cluster.pattern), urls, wanted, breathe);
+    const met = await meet(cluster, getUrlPatternPlaces(cluster.pattern), urls, wanted, yieldIfDue);
     const own = cluster.members.flatMap((at) => known.get(urls[at] ?? '') ?? []);
     results.push({ ...described(cluster, urls, wanted, hits, own), ...told(met, hits, present), looks: looks(own) });
   }
@@ -44,11 +44,14 @@ function presentPattern(job: JobRow | null, { pattern }: Request): UrlPattern | 
   return typeof own === 'string' ? parsePattern(own, ['jobId']) : null;
 }
 
-async function normalized(texts: readonly string[], breathe: () => Promise<void>): Promise<readonly (string | null)[]> {
+async function normalized(
+  texts: readonly string[],
+  yieldIfDue: () => Promise<void>,
+): Promise<readonly (string | null)[]> {
   const urls: (string | null)[] = [];
   for (const text of texts) {
     urls.push(normalizeUrl(text));
-    if (urls.length % AT_ONCE === 0) await breathe();
+    if (urls.length % AT_ONCE === 0) await yieldIfDue();
   }
   return urls;
 }
@@ -83,11 +86,11 @@ async function meet(
   places: readonly number[],
   urls: readonly string[],
   wanted: readonly boolean[],
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<Met> {
   let [matches, both] = [0, 0];
   for (const [turn, at] of places.entries()) {
-    if (turn % AT_ONCE === 0) await breathe();
+    if (turn % AT_ONCE === 0) await yieldIfDue();
     if (!pattern.matches(urls[at] ?? '')) continue;
     matches++;
     if (wanted[at]) both++;

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@shared/contract';
 import type { SimulatedUrl, SimulationCounts } from '@shared/contract/patterns';
 import type { CrawlScope } from '@shared/crawl-scope';
-import { REFUSED } from '../jobs/index';
 import type { CrawledUrl } from '../store/index';
 import type { KnownSite } from './known-site';
 import type { Simulated } from './simulate';
@@ -19,20 +18,20 @@ export interface Outcome {
   readonly marks: string;
 }
 
-/** Reads what a simulated crawl left in its rows, a part at a time: `breathe` is awaited now and then. */
+/** Reads what a simulated crawl left in its rows, a part at a time: `yieldIfDue` is awaited now and then. */
 export async function readOutcome(
   site: KnownSite,
   rows: readonly CrawledUrl[],
   { order, unread }: Simulated,
   scope: CrawlScope,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<Outcome> {
   const turns = new Map(order.map((url, at) => [url, at + 1]));
   const byUrl = new Map(rows.map((row) => [row.url, row]));
   const known = new Map<string, Verdict>();
   const verdicts: Verdict[] = [];
   for (const { url, depth } of [...site.urls, ...rows.filter((row) => site.of(row.url) === null)]) {
-    if (verdicts.length % AT_ONCE === 0) await breathe();
+    if (verdicts.length % AT_ONCE === 0) await yieldIfDue();
     const row = byUrl.get(url);
     const verdict = row
       ? getCrawledUrlVerdict(row)
@@ -44,20 +43,20 @@ export async function readOutcome(
     verdicts.push(told);
   }
   const marks = verdicts.slice(0, site.urls.length).map(getMark).join('');
-  await breathe();
+  await yieldIfDue();
   const of = (url: string) => known.get(url) ?? null;
-  return { verdicts, of, counts: getVerdictCounts(verdicts), rules: getRules(rows), marks };
+  return { verdicts, of, counts: getVerdictCounts(verdicts), rules: getRules(rows, scope), marks };
 }
 
 const AT_ONCE = 500;
 
-function getCrawledUrlVerdict({ state, message }: CrawledUrl): Verdict['verdict'] {
+function getCrawledUrlVerdict({ state, skippedFor }: CrawledUrl): Verdict['verdict'] {
   switch (state) {
     case 'done':
     case 'failed':
       return 'visited';
     case 'skipped':
-      return /^Held back/.test(message ?? '') ? 'held' : 'skipped';
+      return skippedFor === 'trap' ? 'held' : 'skipped';
     default:
       return 'waiting';
   }
@@ -84,24 +83,15 @@ function getVerdictCounts(verdicts: readonly Verdict[]): SimulationCounts {
   return counts;
 }
 
-const RULES: readonly (readonly [RegExp, Rules[number]['rule']])[] = [
-  [/^priority\.skip: (.*)$/, 'skip'],
-  [/^not in priority\.only$/, 'only'],
-  [/^deeper than maxDepth/, 'depth'],
-  [/^the address names a file/, 'file'],
-  [new RegExp(`^${REFUSED}`), 'robots'],
-];
-
-function getRules(rows: readonly CrawledUrl[]): Rules {
+/** By which rules URLs are left out, the one that leaves out most first. */
+function getRules(rows: readonly CrawledUrl[], scope: CrawlScope): Rules {
   const rules = new Map<string, Rules[number]>();
-  for (const { state, message } of rows) {
-    if (state !== 'skipped' || message === null) continue;
-    for (const [known, rule] of RULES) {
-      const found = known.exec(message);
-      if (!found) continue;
-      const urls = (rules.get(message)?.urls ?? 0) + 1;
-      rules.set(message, { rule, pattern: found[1] ?? null, urls });
-    }
+  for (const { url, depth, origin, skippedFor } of rows) {
+    if (skippedFor === null || skippedFor === 'trap') continue;
+    const judged = skippedFor === 'skip' ? scope.judge(url, depth, origin) : null;
+    const pattern = judged?.kind === 'skip' ? (judged.pattern ?? null) : null;
+    const key = `${skippedFor} ${pattern}`;
+    rules.set(key, { rule: skippedFor, pattern, urls: (rules.get(key)?.urls ?? 0) + 1 });
   }
   return [...rules.values()].sort((a, b) => b.urls - a.urls);
 }

@@ -33,16 +33,23 @@ export function modelHandlers({ models }: Engine): ModelHandlers {
           attempts: 1,
           timeoutMs: TEST_TIMEOUT_MS,
         });
-        return { ok: true, message: verdict(object, finish), msec, price };
+        const verdict = object === null ? 'unusable' : 'answers';
+        return { ok: true, verdict, message: tellAnswer(object, finish), msec, price };
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
-        return { ok: false, message: error.message, msec: Math.round(performance.now() - started), price };
+        return {
+          ok: false,
+          verdict: 'failed',
+          message: error.message,
+          msec: Math.round(performance.now() - started),
+          price,
+        };
       }
     },
   };
 }
 
-function verdict(object: unknown, finish: string): string {
+function tellAnswer(object: unknown, finish: string): string {
   if (object !== null) return 'The model answers.';
   if (finish === 'refusal') return 'The model can be reached, but declined to answer.';
   if (finish === 'length') return 'The model can be reached, but thought too long to answer.';

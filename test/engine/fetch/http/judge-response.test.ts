@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeResponse, retryAfterMs } from '../../../../src/main/engine/fetch/http/judge-response';
-
-const NOW = Date.parse('2026-01-01T00:00:00Z');
-
-describe('Retry-After', () => {
-  it.each([
-    [undefined, null],
-    ['', null],
-    ['soon', null],
-    ['0', 0],
-    ['120', 120_000],
-    [' 7 ', 7000],
-    ['-5', null],
-    ['1.5', null],
-    ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
-    ['Wed, 31 Dec 2025 23:59:59 GMT', 0],
-  ])('%j asks for %j ms', (header, ms) => {
-    expect(retryAfterMs(header, NOW)).toBe(ms);
-  });
-});
+import { judgeResponse } from '../../../../src/main/engine/fetch/http/judge-response';
 
 describe('a response', () => {
   const timing = { firstByteMs: 1, downloadMs: 1, totalMs: 2, redirects: 0 };

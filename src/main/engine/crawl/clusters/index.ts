@@ -17,12 +17,12 @@ const FEWER = { many: 4 };
 
 /**
  * Sorts URLs by how they are made into at most `most` clusters, or one for each host where there are more hosts; each URL is in one. Takes time
- * linear in their number; `breathe` is awaited now and then.
+ * linear in their number; `yieldIfDue` is awaited now and then.
  */
 export async function clusterUrls(
   urls: readonly string[],
   most: number,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<readonly UrlCluster[]> {
   const parts: UrlParts[] = [];
   const byShape = new Map<string, { readonly first: UrlParts; readonly members: number[] }>();
@@ -33,7 +33,7 @@ export async function clusterUrls(
     const known = byShape.get(shape);
     if (known) known.members.push(at);
     else byShape.set(shape, { first: part, members: [at] });
-    if (at % AT_ONCE === 0) await breathe();
+    if (at % AT_ONCE === 0) await yieldIfDue();
   }
   let clusters: readonly Cluster[] = [...byShape.values()].map(({ first: { origin, classes, names }, members }) => ({
     origin,
@@ -43,8 +43,8 @@ export async function clusterUrls(
     rest: false,
   }));
   for (const rule of [MANY, FEWER]) if (clusters.length > (rule === MANY ? 1 : most)) clusters = fold(clusters, rule);
-  await breathe();
-  return named(raise(merged(clusters), most), parts, urls, breathe);
+  await yieldIfDue();
+  return named(raise(merged(clusters), most), parts, urls, yieldIfDue);
 }
 
 const AT_ONCE = 500;
@@ -53,7 +53,7 @@ async function named(
   clusters: readonly Cluster[],
   parts: readonly UrlParts[],
   urls: readonly string[],
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<readonly UrlCluster[]> {
   const byPattern = new Map<string, UrlCluster>();
   for (const cluster of clusters) {
@@ -61,7 +61,7 @@ async function named(
     const pattern = fitting(getClusterPattern(cluster, own), cluster, urls);
     const known = byPattern.get(pattern.href)?.members ?? [];
     byPattern.set(pattern.href, { pattern, members: [...known, ...cluster.members] });
-    await breathe();
+    await yieldIfDue();
   }
   return [...byPattern.values()].sort((a, b) => b.members.length - a.members.length);
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FoundLink } from '../../page/index';
 import type { RankedRow, Store } from '../../store/index';
 import type { Learner, LinkFacts } from '../query/index';
@@ -26,10 +27,9 @@ const REMEMBERED = 30_000; // links; about 600 bytes each. Of those forgotten th
 const WORTH_A_MOVE = 0.02;
 
 export function createPendingLinks(store: Store, job: number, learner: Learner): PendingLinks {
-  const links = new Map<string, PendingLink>();
+  const links = new LRUCache<string, PendingLink>({ max: REMEMBERED });
 
   const add = (url: string, link: LinkFacts, from: number | null) => {
-    if (links.size >= REMEMBERED) links.delete(links.keys().next().value ?? url);
     links.set(url, { link, from });
   };
   const getRowLink = (row: RankedRow): PendingLink => {

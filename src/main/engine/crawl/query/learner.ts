@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FoundLink } from '../../page/index';
 import { type LinkFacts, linkFacts } from './link-facts';
 import { createLinkModel, type LinkSource } from './link-model';
@@ -54,7 +55,7 @@ export function createLearner(query: ReadyQuery): Learner {
   const words = createSiteWords(query.count);
   const model = createLinkModel();
   const scores = createScores();
-  const pages = new Map<number, Known>();
+  const pages = new LRUCache<number, Known>({ max: REMEMBERED });
   let telling = words.telling();
 
   const getSource = (page: number | null): LinkSource => {
@@ -97,7 +98,6 @@ export function createLearner(query: ReadyQuery): Learner {
       scores.add(held);
       words.add(facts, matches);
       telling = words.telling();
-      if (pages.size >= REMEMBERED) pages.delete(pages.keys().next().value ?? id);
       const depth = parent === null ? 0 : getSource(parent).depth + 1;
       const passesOn = wordsInHead(facts).map((value) => PASSED_ON * listness(facts) * value);
       pages.set(id, {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { errors } from 'undici';
 
 /** Which version of HTTP each server is offered in the TLS handshake (ALPN). */
@@ -11,14 +12,12 @@ const MAX_KEPT = 1000;
 
 /** HTTP/1.1 is offered first: a connection carries one request at a time, and that is where it is the faster of the two. */
 export function createAlpn(): Alpn {
-  const wantHttp2 = new Set<string>();
+  const wantHttp2 = new LRUCache<string, true>({ max: MAX_KEPT });
   return {
     offer: (origin) => (wantHttp2.has(origin) ? ['h2', 'http/1.1'] : ['http/1.1']),
     learn: (origin, error) => {
       if (!origin.startsWith('https:') || !asksForHttp2(error)) return false;
-      wantHttp2.add(origin);
-      const [oldest] = wantHttp2;
-      if (wantHttp2.size > MAX_KEPT && oldest !== undefined) wantHttp2.delete(oldest);
+      wantHttp2.set(origin, true);
       return true;
     },
   };

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
 import { MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
+import { withDeadline } from '../../concurrency/index';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
-import { withDeadline } from './deadline';
 import { type ExchangeAnswer, requestOnce } from './request-once';
 import type { Fetched, FetchOptions, FetchTiming, Validators } from './types';
 

@@ -1,6 +1,5 @@
 import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
-import { utcTime } from '@shared/utc-time';
 import { isPageType } from './fetch-page';
 import type { FetchedPage } from './types';
 
@@ -93,13 +92,4 @@ function errorText(httpStatus: number): string {
 function isWhole(contentRange: string | undefined): boolean {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? [];
   return first === '0' && Number(last) + 1 === Number(total);
-}
-
-/** The wait a `Retry-After` header asks for, in ms; null where there is none that can be read. */
-export function retryAfterMs(header: string | undefined, now: number): number | null {
-  if (header === undefined) return null;
-  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
-  // a date begins with its weekday; parsing alone would read a meaning into "-5" and "1.5"
-  const date = /^\s*[a-z]{3}/i.test(header) ? utcTime(header) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
 }

@@ -1,5 +1,5 @@
+import { retryAfterMs } from '@shared/retry-after';
 import type { PageFetcher } from '../http/fetch-page';
-import { retryAfterMs } from '../http/judge-response';
 import type { Fetched } from '../http/types';
 import type { Politeness } from './host-limits';
 import { takeTurn } from './turn';

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../http/judge-response';
+import { retryAfterMs } from '@shared/retry-after';
 import type { LoadParts } from './load-by';
 import type { Tried } from './tried';
 import { MAX_WAIT_MS } from './try-route';

@@ -1,6 +1,7 @@
+import { retryAfterMs } from '@shared/retry-after';
 import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
-import { type Judged, retryAfterMs } from '../http/judge-response';
+import type { Judged } from '../http/judge-response';
 import type { Fetched } from '../http/types';
 import type { Politeness } from '../politeness/host-limits';
 import { holdHost as holdHostUntil, MAX_HOLD_MS } from '../politeness/polite-fetcher';

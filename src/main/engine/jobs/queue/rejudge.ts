@@ -42,13 +42,13 @@ export async function rejudge(parts: RejudgeParts): Promise<void> {
 }
 
 function judgeAnew({ store, scope, place }: RejudgeParts, row: JudgedRow): void {
-  if (row.state === 'skipped' && !isByPriority(row.message)) return;
+  if (row.state === 'skipped' && !isByPriority(row)) return;
   const judged = scope.judge(row.url, row.depth, row.origin);
   switch (judged.kind) {
     case 'outside':
       return;
     case 'skip':
-      if (row.message !== judged.reason) store.rejudging.skip(row.id, judged.reason);
+      store.rejudging.skip(row.id, judged.code, judged.reason);
       return;
     case 'visit': {
       // it waits where it belongs; what is in a trap waits in the trap's own place
@@ -57,13 +57,13 @@ function judgeAnew({ store, scope, place }: RejudgeParts, row: JudgedRow): void 
       const to = place({ url, origin, link, hit, tier: judged.rank });
       if (to === null) return;
       if (to.held === null) store.rejudging.queue(row.id, to);
-      else store.rejudging.skip(row.id, to.held);
+      else store.rejudging.skip(row.id, 'trap', to.held);
       return;
     }
   }
 }
 
 /** Whether a URL was skipped for the caller's `priority`, and not for a reason of its own. */
-function isByPriority(message: string | null): boolean {
-  return message !== null && /^(?:priority\.skip: |not in priority\.only)/.test(message);
+function isByPriority({ skippedFor }: JudgedRow): boolean {
+  return skippedFor === 'skip' || skippedFor === 'only';
 }

@@ -45,7 +45,13 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
       store.requests.retryAt(request.id, loaded.at, loaded.attempts);
       return NOTHING;
     case 'refused':
-      store.requests.finish(request.id, { state: 'skipped', status: null, message: loaded.message, page: null });
+      store.requests.finish(request.id, {
+        state: 'skipped',
+        skippedFor: 'robots',
+        status: null,
+        message: loaded.message,
+        page: null,
+      });
       countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
       return { ...NOTHING, hits: goOnWithList(context, request, unreadPage(loaded.message)) };
     case 'loaded':

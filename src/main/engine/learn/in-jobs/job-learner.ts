@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageKind } from '@shared/extractor';
-import { createSemaphore } from '../../concurrency/index';
+import { createSemaphore, settledWithin } from '../../concurrency/index';
 import type { ExtractedRecord } from '../../extract/index';
 import type { JobRow, KindRow, Store } from '../../store/index';
 import { templateKey } from '../../store/index';
@@ -14,7 +14,6 @@ import type { Learnings } from './learnings';
 import { createMisfits, misfitText } from './misfits';
 import { recordUse } from './record-use';
 import { pageCost } from './saving';
-import { settledWithin } from './settled';
 
 /** Extractors in one run of a job: which may read a page, what they did, and what its pages teach. */
 export interface JobLearner {

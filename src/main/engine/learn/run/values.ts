@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type FieldQuery, fold, readValue, type ValueContext } from '../../extract/index';
 
 /** A value as it is compared with others of its field: what only looks different has one key. Null for no value. */
@@ -43,13 +44,12 @@ export function keyOfPlain(text: string): string {
   const before = plainKeys.get(text);
   if (before !== undefined) return before;
   const key = plainKey(text);
-  if (plainKeys.size >= MAX_KEYS) plainKeys.clear();
   if (text.length <= MAX_KEYED) plainKeys.set(text, key);
   return key;
 }
 
-const plainKeys = new Map<string, string>(); // while a field is learned, few texts are compared many times
 const MAX_KEYS = 5000;
+const plainKeys = new LRUCache<string, string>({ max: MAX_KEYS }); // while a field is learned, few texts are compared many times
 const MAX_KEYED = 4000; // characters
 
 function plainKey(text: string): string {

@@ -1,6 +1,7 @@
 import { compile } from 'css-select';
 import { type AnyNode, type Element, isTag } from 'domhandler';
 import * as domutils from 'domutils';
+import { LRUCache } from 'lru-cache';
 import { MAX_SELECTOR } from './limits';
 import type { IndexKey, PageIndex } from './page-index';
 import { SandboxError } from './sandbox-error';
@@ -18,7 +19,7 @@ const MAX_KNOWN = 500; // code may make selectors up as it goes
 const CHARACTERS_PER_UNIT = 32; // comparing text is cheaper by so much than visiting an element
 
 export function createSelectors(spend: (units: number) => void): Selectors {
-  const known = new Map<string, Test>();
+  const known = new LRUCache<string, Test>({ max: MAX_KNOWN });
   const options = { adapter: countingAdapter(spend), equals: countingEquals(spend) };
 
   const compileTest = (selector: string, scope: Element | null): Test => {
@@ -30,7 +31,6 @@ export function createSelectors(spend: (units: number) => void): Selectors {
     spend(selector.length);
     const made = compiled(() => compile<AnyNode, Element>(selector, options, relative ? [scope] : undefined), selector);
     if (relative) return made;
-    if (known.size >= MAX_KNOWN) known.clear();
     known.set(selector, made);
     return made;
   };

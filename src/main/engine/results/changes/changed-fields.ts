@@ -1,4 +1,4 @@
-import type { Breather } from './breather';
+import type { Yielding } from '../../concurrency/index';
 import { differingFields } from './differing-fields';
 import type { JobRows } from './job-rows';
 import type { KeptRow, KeptRows } from './kept-rows';
@@ -15,7 +15,7 @@ const STEP = 200;
 const MOST = 50_000; // changed rows looked at: some ten seconds' worth
 
 /** Reads the changed rows once, with other calls answered in between. */
-export async function changedFields(rows: KeptRows, { byIds }: JobRows, breather: Breather): Promise<ChangedFields> {
+export async function changedFields(rows: KeptRows, { byIds }: JobRows, yielding: Yielding): Promise<ChangedFields> {
   const found = new Map<string, number[]>();
   const places = rows.places(['changed']);
   for (let at = 0; at < Math.min(places.length, MOST); at += STEP) {
@@ -24,7 +24,7 @@ export async function changedFields(rows: KeptRows, { byIds }: JobRows, breather
     const items = byIds(kept.flatMap(({ before, after }) => [before, after]));
     for (const [nth, row] of kept.entries())
       for (const field of getKeptFields(row, items)) add(found, field, step[nth] ?? 0);
-    await breather.take();
+    await yielding.yieldToEventLoop();
   }
   return { rows: found, complete: places.length <= MOST };
 }

@@ -1,4 +1,4 @@
-import type { Breather } from './breather';
+import type { Yielding } from '../../concurrency/index';
 import { type Candidate, NAMES_RANK } from './candidates';
 import { NO_KEY, type Scanned } from './scan-run';
 
@@ -11,11 +11,11 @@ export async function chooseKey(
   candidates: readonly Candidate[],
   before: Scanned,
   after: Scanned,
-  breather: Breather,
+  yielding: Yielding,
 ): Promise<number | null> {
   let best: { readonly at: number; readonly shared: number } | null = null;
   for (const [at, { rank }] of candidates.entries()) {
-    const shared = await sharedPart(before.keys[at] ?? [], after.keys[at] ?? [], breather);
+    const shared = await sharedPart(before.keys[at] ?? [], after.keys[at] ?? [], yielding);
     if (shared !== null && shared >= MIN_SHARED) return at;
     // of lists that have nothing in common, what names an item still tells that each is new
     if (shared !== null && rank <= NAMES_RANK && shared > (best?.shared ?? -1)) best = { at, shared };
@@ -27,25 +27,25 @@ export async function chooseKey(
 async function sharedPart(
   before: readonly number[],
   after: readonly number[],
-  breather: Breather,
+  yielding: Yielding,
 ): Promise<number | null> {
-  const was = await distinctKeys(before, breather);
-  const is = was && (await distinctKeys(after, breather));
+  const was = await distinctKeys(before, yielding);
+  const is = was && (await distinctKeys(after, yielding));
   if (!is) return null;
   if (was.size === 0 || is.size === 0) return 1;
   let shared = 0;
   for (const key of is) {
     if (was.has(key)) shared++;
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
   }
   return shared / Math.min(was.size, is.size);
 }
 
-async function distinctKeys(keys: readonly number[], breather: Breather): Promise<ReadonlySet<number> | null> {
+async function distinctKeys(keys: readonly number[], yielding: Yielding): Promise<ReadonlySet<number> | null> {
   const distinct = new Set<number>();
   let filled = 0;
   for (const key of keys) {
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
     if (key === NO_KEY) continue;
     filled++;
     distinct.add(key);

@@ -2,8 +2,8 @@ import type { ItemKey } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
 import type { PageReason } from '@shared/reason';
+import { createYielding, type Yielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
-import { type Breather, createBreather } from './breather';
 import { type Candidate, candidatesIn } from './candidates';
 import { chooseKey } from './choose-key';
 import { type JobRows, rowsToCompare } from './job-rows';
@@ -29,12 +29,12 @@ export async function compareJobs(
   signal: AbortSignal,
 ): Promise<Comparison> {
   const source = rowsToCompare(store, job, from);
-  const breather = createBreather(signal);
+  const yielding = createYielding(signal);
   const sample = [from, job].flatMap(({ num }) => getJobRowSample(source, num));
   const candidates = named ? [requireFields(named, sample)] : candidatesIn(sample, isOnePerPage(job, from));
-  const before = await scanRun(source.each(from.num), candidates, breather);
-  const after = await scanRun(source.each(job.num), candidates, breather);
-  const at = named ? 0 : await chooseKey(candidates, before, after, breather);
+  const before = await scanRun(source.each(from.num), candidates, yielding);
+  const after = await scanRun(source.each(job.num), candidates, yielding);
+  const at = named ? 0 : await chooseKey(candidates, before, after, yielding);
   const rows = new KeptRows();
   const isSeen = createSeenAgain(store, job);
   const gone = (id: number, request: number) => {
@@ -43,10 +43,10 @@ export async function compareJobs(
   };
   const chosen = at === null ? undefined : candidates[at];
   if (at === null || !chosen) {
-    await pairByPage(store, job.num, from.num, rows, gone, breather);
+    await pairByPage(store, job.num, from.num, rows, gone, yielding);
     return { rows, key: { fields: [], found: 'position', duplicates: 0 } };
   }
-  const duplicates = await addPairs(before, after, at, rows, gone, breather);
+  const duplicates = await addPairs(before, after, at, rows, gone, yielding);
   return { rows, key: { fields: [...chosen.fields], found: named ? 'named' : 'detected', duplicates } };
 }
 
@@ -56,11 +56,11 @@ async function addPairs(
   candidate: number,
   rows: KeptRows,
   gone: (id: number, request: number) => void,
-  breather: Breather,
+  yielding: Yielding,
 ): Promise<number> {
-  const { partners, left, repeats, duplicates } = await pairByKey(before, after, candidate, breather);
+  const { partners, left, repeats, duplicates } = await pairByKey(before, after, candidate, yielding);
   for (const [at, id] of after.ids.entries()) {
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
     const partner = partners[at] ?? -1;
     const isSame = before.contents[partner] === after.contents[at];
     const earlier = before.ids[partner] ?? 0;
@@ -69,7 +69,7 @@ async function addPairs(
   }
   for (const at of left) {
     gone(before.ids[at] ?? 0, before.requests[at] ?? 0);
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
   }
   return duplicates;
 }

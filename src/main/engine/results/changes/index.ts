@@ -1,6 +1,6 @@
 import type { ChangeCounts, ItemChange, ItemKey } from '@shared/contract/jobs';
+import { createYielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
-import { createBreather } from './breather';
 import { type ChangedFields, changedFields } from './changed-fields';
 import { type Comparison, compareJobs } from './compare-jobs';
 import { differingFields } from './differing-fields';
@@ -60,8 +60,8 @@ export function createChanges(store: Store): Changes {
   let last: { readonly name: string; readonly comparison: Promise<Remembered> } | null = null;
   const compare = async (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
     const comparison = await compareJobs(store, job, from, key, NEVER);
-    const breather = createBreather(NEVER);
-    return { ...comparison, fields: await changedFields(comparison.rows, rowsToCompare(store, job, from), breather) };
+    const yielding = createYielding(NEVER);
+    return { ...comparison, fields: await changedFields(comparison.rows, rowsToCompare(store, job, from), yielding) };
   };
   const remembered = (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
     const versions = [job, from].map(({ num, state, phase, hits }) => [

@@ -1,4 +1,4 @@
-import type { Breather } from './breather';
+import type { Yielding } from '../../concurrency/index';
 import { NO_KEY, type Scanned } from './scan-run';
 
 /** Items of two runs by their positions in each; -1 where a side has none. */
@@ -28,26 +28,26 @@ export async function pairByKey(
   before: Scanned,
   after: Scanned,
   candidate: number,
-  breather: Breather,
+  yielding: Yielding,
 ): Promise<KeyedPairs> {
   const was = toSide(before, candidate);
   const is = toSide(after, candidate);
   const partners = new Int32Array(is.keys.length).fill(NONE);
   const taken = new Uint8Array(was.keys.length);
   for (const by of ['wholes', 'keys'] as const) {
-    const take = await queues(was[by], taken, breather);
+    const take = await queues(was[by], taken, yielding);
     for (const [at, number] of is[by].entries()) {
-      if (breather.isDue()) await breather.take();
+      if (yielding.isDue()) await yielding.yieldToEventLoop();
       const partner = partners[at] === NONE ? take(number) : NONE;
       if (partner === NONE) continue;
       partners[at] = partner;
       taken[partner] = 1;
     }
   }
-  const gone = await getRepeats(was.wholes, (at) => taken[at] === 1, breather);
-  const repeats = await getRepeats(is.wholes, (at) => partners[at] !== NONE, breather);
+  const gone = await getRepeats(was.wholes, (at) => taken[at] === 1, yielding);
+  const repeats = await getRepeats(is.wholes, (at) => partners[at] !== NONE, yielding);
   const left = [...taken.keys()].filter((at) => taken[at] === 0 && !gone.has(at));
-  const duplicates = (await repeated(before, candidate, breather)) + (await repeated(after, candidate, breather));
+  const duplicates = (await repeated(before, candidate, yielding)) + (await repeated(after, candidate, yielding));
   return { partners, left, repeats, duplicates };
 }
 
@@ -60,12 +60,12 @@ function toSide({ keys, places, contents }: Scanned, candidate: number): Side {
 async function queues(
   numbers: readonly number[],
   taken: Uint8Array,
-  breather: Breather,
+  yielding: Yielding,
 ): Promise<(number: number) => number> {
   const first = new Map<number, number>();
   const next = new Int32Array(numbers.length).fill(NONE);
   for (let at = numbers.length - 1; at >= 0; at--) {
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
     const number = numbers[at];
     if (number === undefined || taken[at] === 1) continue;
     next[at] = first.get(number) ?? NONE;
@@ -82,18 +82,18 @@ async function queues(
 async function getRepeats(
   wholes: readonly number[],
   isPaired: (at: number) => boolean,
-  breather: Breather,
+  yielding: Yielding,
 ): Promise<ReadonlySet<number>> {
   const repeats = new Set<number>();
   const unpaired = [...wholes.keys()].filter((at) => !isPaired(at));
   if (unpaired.length === 0) return repeats;
   const known = new Set<number>();
   for (const [at, whole] of wholes.entries()) {
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
     if (isPaired(at)) known.add(whole);
   }
   for (const at of unpaired) {
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
     const whole = wholes[at] ?? 0;
     if (known.has(whole)) repeats.add(at);
     known.add(whole);
@@ -101,11 +101,11 @@ async function getRepeats(
   return repeats;
 }
 
-async function repeated({ keys }: Scanned, candidate: number, breather: Breather): Promise<number> {
+async function repeated({ keys }: Scanned, candidate: number, yielding: Yielding): Promise<number> {
   const distinct = new Set<number>();
   let duplicates = 0;
   for (const key of keys[candidate] ?? []) {
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
     if (key === NO_KEY) continue;
     if (distinct.has(key)) duplicates++;
     distinct.add(key);

@@ -1,5 +1,5 @@
+import type { Yielding } from '../../concurrency/index';
 import type { PageItem, Store } from '../../store/index';
-import type { Breather } from './breather';
 import { differingFields } from './differing-fields';
 import type { KeptRows } from './kept-rows';
 import { matchRecords } from './match-records';
@@ -11,7 +11,7 @@ export async function pairByPage(
   from: number,
   rows: KeptRows,
   gone: (id: number, request: number) => void,
-  breather: Breather,
+  yielding: Yielding,
 ): Promise<void> {
   const { each, ofRequest } = store.itemPages;
   const loaded = (request: number) => ofRequest(request).filter(({ item }) => item._status === 'ok');
@@ -26,16 +26,16 @@ export async function pairByPage(
     const same = known.get(url);
     if (same) same.push(request);
     else known.set(url, [request]);
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
   }
   for (const { url, request } of each(job)) {
     add(known.get(url)?.shift(), loaded(request));
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
   }
   for (const requests of known.values()) {
     for (const request of requests) {
       add(request, []);
-      if (breather.isDue()) await breather.take();
+      if (yielding.isDue()) await yielding.yieldToEventLoop();
     }
   }
 }

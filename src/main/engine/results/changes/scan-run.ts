@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import { textHash } from '@shared/text-hash';
+import type { Yielding } from '../../concurrency/index';
 import type { ChangeRow } from '../../store/index';
-import type { Breather } from './breather';
 import type { Candidate } from './candidates';
 
 import { getItemContent, valueAt } from './own-values';
@@ -23,7 +23,7 @@ export const NO_KEY = 0;
 export async function scanRun(
   rows: Iterable<ChangeRow>,
   candidates: readonly Candidate[],
-  breather: Breather,
+  yielding: Yielding,
 ): Promise<Scanned> {
   const [ids, requests, contents, places]: number[][] = [[], [], [], []];
   const keys: number[][] = candidates.map(() => []);
@@ -34,7 +34,7 @@ export async function scanRun(
     contents?.push(textHash(getItemContent(item)));
     places?.push(textHash(`${record} ${item._url}`));
     for (const [at, { fields }] of candidates.entries()) keys[at]?.push(getItemKey(item, fields));
-    if (breather.isDue()) await breather.take();
+    if (yielding.isDue()) await yielding.yieldToEventLoop();
   }
   return { ids: ids ?? [], requests: requests ?? [], contents: contents ?? [], places: places ?? [], keys };
 }

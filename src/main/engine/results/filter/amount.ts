@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '@shared/number-words';
 import { table } from '@shared/table';
 import { readCurrency, readNumber } from '../../extract/index';
 import type { Amount, NumberTest, Unit } from './condition';
@@ -18,19 +19,7 @@ const STATED = new RegExp(
   String.raw`^(?:${SIGN})?\s*${DIGITS}\s*(?:${SIGN}|%|percent|euros?|dollars?|bucks|pounds?|stars?|points?|reviews?|pieces?|items?|pages?|years?|${unitNames()})?$`,
   'iu',
 );
-const WORDS: Readonly<Record<string, number>> = table({
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-});
+const WORDS: Readonly<Record<string, number>> = table({ zero: 0, ...NUMBER_WORDS });
 const MONEY: Readonly<Record<string, string>> = table({
   euro: 'EUR',
   euros: 'EUR',

@@ -30,6 +30,7 @@ import { lateHits } from './0155-late-hits';
 import { jobOutcome } from './0160-job-outcome';
 import { idleSessions } from './0170-idle-sessions';
 import { sealedRows } from './0180-sealed-rows';
+import { skipCodes } from './0190-skip-codes';
 import { signIns } from './0195-sign-ins';
 import type { Migration } from './migration';
 
@@ -64,6 +65,7 @@ const MIGRATIONS: readonly Migration[] = [
   jobOutcome,
   idleSessions,
   sealedRows,
+  skipCodes,
   signIns,
 ];
 

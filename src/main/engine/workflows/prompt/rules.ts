@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '@shared/number-words';
 import { table } from '@shared/table';
 import { anyOf, getTarget, unquoted } from './target';
 
@@ -42,24 +43,10 @@ const KEYS: Readonly<Record<string, string>> = {
 const KEY = Object.keys(KEYS)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const NUMBERS: Readonly<Record<string, number>> = table({
-  once: 1,
-  one: 1,
-  a: 1,
-  an: 1,
-  twice: 2,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-});
+const NUMBERS: Readonly<Record<string, number>> = table({ ...NUMBER_WORDS, a: 1, an: 1, once: 1, twice: 2 });
 const parseNumber = (text: string) => NUMBERS[text.toLowerCase()] ?? Number(text);
-const COUNT = '\\d+|once|twice|one|two|three|four|five|six|seven|eight|nine|ten';
+const NUMBER = Object.keys(NUMBER_WORDS).join('|');
+const COUNT = `\\d+|once|twice|${NUMBER}`;
 const UNIT_MS: readonly (readonly [RegExp, number])[] = [
   [/^(?:ms|millis)/, 1],
   [/^s/, 1000],
@@ -144,7 +131,10 @@ const RULES: readonly Rule[] = [
     means: ({ target = '' }) => one({ scroll: { to: getTarget(target) } }),
   },
   {
-    says: /^(?:wait|pause|sleep)\s+(?:for\s+)?(?:about\s+)?(?<count>\d+(?:\.\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s*(?<unit>ms|milliseconds?|s|secs?|seconds?|mins?|minutes?|moment)$/iu,
+    says: new RegExp(
+      String.raw`^(?:wait|pause|sleep)\s+(?:for\s+)?(?:about\s+)?(?<count>\d+(?:\.\d+)?|an?|${NUMBER})\s*(?<unit>ms|milliseconds?|s|secs?|seconds?|mins?|minutes?|moment)$`,
+      'iu',
+    ),
     means: ({ count = '', unit = '' }) => {
       const factor = UNIT_MS.find(([name]) => unit !== 'moment' && name.test(unit.toLowerCase()))?.[1] ?? 1000;
       const ms = Math.round(parseNumber(count) * factor);

@@ -1,7 +1,6 @@
 import type { Priority } from '@shared/contract/crawl';
 import { createScope } from '@shared/crawl-scope';
-import { AppError } from '@shared/errors';
-import { parsePattern, type UrlPattern } from '@shared/pattern';
+import { PatternError, parsePattern, type UrlPattern } from '@shared/pattern';
 import { normalizeUrl } from '@shared/url';
 import { getRowTexts, type PatternEntry, SIDE_ROLES } from '../../store/pattern-workbench/pattern-rows';
 
@@ -25,16 +24,9 @@ export function readRow(row: PatternEntry): ReadRow {
   try {
     return { row, pattern: parsePattern(text), fault: null };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { row, pattern: null, fault: getMessageFault(error.message) };
+    if (!(error instanceof PatternError)) throw error;
+    return { row, pattern: null, fault: { message: `${error.fault}.`, at: error.at } };
   }
-}
-
-/** The message tells the place of the character in brackets at its end. */
-function getMessageFault(message: string): PatternFault {
-  const place = / \(character (\d+) of ".*"\)\.$/s.exec(message);
-  if (!place) return { message, at: 0 };
-  return { message: `${message.slice(0, place.index)}.`, at: Number(place[1]) - 1 };
 }
 
 /** What a crawl by these rows does with a URL, as far as the URL alone tells; null while no pattern says what is wanted. */

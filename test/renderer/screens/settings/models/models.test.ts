@@ -8,7 +8,6 @@ import {
   hasOwnAddress,
   takesKey,
 } from '../../../../../src/renderer/src/screens/settings/models/provider-words';
-import { getVerdict } from '../../../../../src/renderer/src/screens/settings/models/test-verdict';
 import { thousandPagesUsd } from '../../../../../src/renderer/src/texts/reader';
 
 function provider(part: Partial<ModelProvider> = {}): ModelProvider {
@@ -55,16 +54,6 @@ describe('a provider', () => {
       [false, true],
       [true, true],
     ]);
-  });
-});
-
-describe('a test of a model', () => {
-  it.each([
-    [true, 'The model answers.', 'answers'],
-    [true, 'The model can be reached, but did not answer in JSON.', 'unusable'],
-    [false, 'The key was refused.', 'failed'],
-  ] as const)('%#: tells what its answer is good for', (ok, message, verdict) => {
-    expect(getVerdict({ ok, message })).toBe(verdict);
   });
 });
 

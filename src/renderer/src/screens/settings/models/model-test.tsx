@@ -8,9 +8,11 @@ import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import { formatDuration } from '../../../texts/format';
 import styles from './models.module.css';
-import { getVerdict, type TestVerdict } from './test-verdict';
 
-const LOOKS: Record<TestVerdict, { readonly icon: LucideIcon; readonly style: string | undefined }> = {
+const LOOKS: Record<
+  ResponseOf<'testModel'>['verdict'],
+  { readonly icon: LucideIcon; readonly style: string | undefined }
+> = {
   answers: { icon: CircleCheck, style: styles.good },
   unusable: { icon: TriangleAlert, style: styles.warn },
   failed: { icon: CircleX, style: styles.bad },
@@ -43,7 +45,7 @@ export function ModelTest({ model }: { readonly model: string }) {
       >
         {texts.models.test}
       </Button>
-      <span role="status" className={result ? LOOKS[getVerdict(result)].style : styles.bad}>
+      <span role="status" className={result ? LOOKS[result.verdict].style : styles.bad}>
         {busy && <span className={styles.soft}>{texts.models.testing}</span>}
         {result && <Result result={result} />}
       </span>
@@ -52,8 +54,7 @@ export function ModelTest({ model }: { readonly model: string }) {
   );
 }
 
-function Result({ result: { ok, message, msec } }: { readonly result: ResponseOf<'testModel'> }) {
-  const verdict = getVerdict({ ok, message });
+function Result({ result: { verdict, message, msec } }: { readonly result: ResponseOf<'testModel'> }) {
   const { icon: Icon } = LOOKS[verdict];
   return (
     <span className={rows.state} style={{ color: 'inherit', whiteSpace: 'normal' }}>

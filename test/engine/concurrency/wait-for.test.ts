@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settledWithin } from '../../../../src/main/engine/learn/in-jobs/settled';
+import { settledWithin } from '../../../src/main/engine/concurrency/index';
 
 const never = new Promise<void>(() => undefined);
 const open = () => new AbortController();

@@ -1,0 +1,127 @@
+import type { JobChange } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
+import { releaseTraps } from '../crawl/index';
+import type { JobRow } from '../store/index';
+import { changedArgs, changesPriority, compareUptake, revives, type Uptake } from './change-job';
+import type { NewJobParts } from './create/new-job';
+import { type Again, planAgain, retryPages } from './failures/index';
+import { isComposed, requireTask } from './job-type';
+import { changeText } from './log/change-text';
+import { planJob } from './plan/index';
+import { askToRejudge } from './queue/rejudge';
+import type { Runner, RunnerParts } from './run/runner';
+
+/** Has a job go on otherwise than it was made, also one that is finished. */
+export interface JobRevisions {
+  /** Changes name, caps, speed and order, also of a finished job whose caps are raised. Throws as `create` does, `not_found` and `job_finished`. */
+  readonly change: (id: string, change: JobChange) => JobRow;
+  /** Visits failed pages once more, also of a finished job; resolves when they are in the queue. Throws `not_found`, and what a job of such ways throws. */
+  readonly retry: (id: string, again: Again) => Promise<Retried>;
+  /** Visits what a trap, or with null every trap, holds back; also of a finished job. Throws `not_found`. */
+  readonly release: (id: string, trap: string | null) => Promise<{ readonly job: JobRow; readonly released: number }>;
+}
+
+interface Retried {
+  readonly job: JobRow;
+  /** Pages put back into the queue. */
+  readonly retried: number;
+  /** Names it among the tries of the job; null where there was nothing to try. */
+  readonly retry: number | null;
+}
+
+export interface RevisionParts extends Pick<RunnerParts, 'store' | 'notes' | 'now'> {
+  readonly requireFetchable: NewJobParts['requireFetchable'];
+  /** Called when the pace of a job was changed, so that whoever waits at a host is looked at again. */
+  readonly paceChanged: () => void;
+}
+
+/** `get` throws `not_found`. */
+export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (id: string) => JobRow): JobRevisions {
+  const { store, notes } = parts;
+  const { begin, requireOpen } = runner;
+
+  /** Ends the run of a job once its pages being loaded are done: it would leave behind what is queued meanwhile. */
+  const endRun = async (id: string): Promise<void> => {
+    const current = runner.current(id);
+    current?.run.interrupt('drain');
+    await current?.done;
+    requireOpen();
+  };
+
+  const rename = ({ id, num, name }: JobRow, change: JobChange): JobRow => {
+    store.jobs.change(num, { name: change.name ?? name });
+    return get(id);
+  };
+
+  const writeChange = (job: JobRow, change: JobChange, args: JobRow['args'], isRevived: boolean): void => {
+    store.atomically(() => {
+      store.jobs.change(job.num, { name: change.name ?? job.name, args });
+      if (changesPriority(job.args, args)) askToRejudge(store, job.num);
+      if (!isRevived) return;
+      store.jobs.removeErrors(job.num, []);
+      store.jobs.reopen(job.num);
+    });
+    const text = changeText(job, change);
+    if (text !== null) notes.note(job.num, { level: 'info', kind: 'changed', text });
+  };
+
+  const takeUp = ({ id }: JobRow, uptake: Uptake, pace: ReturnType<typeof planJob>['pace']): void => {
+    const current = runner.current(id);
+    if (uptake !== 'none') {
+      current?.run.changePace(pace);
+      parts.paceChanged();
+    }
+    if (current && uptake === 'run') void runner.restart(id);
+    else current?.report();
+  };
+
+  return {
+    change: (id, change) => {
+      requireOpen();
+      const job = get(id);
+      const args = changedArgs(job, change);
+      if (isComposed(job.type)) return rename(job, change);
+      const { pace } = planJob(job.type, args);
+      const uptake = compareUptake(job.args, args);
+      const isOver = job.state !== 'active' && uptake !== 'none';
+      const isRevived = isOver && revives(store, job, args);
+      if (isOver && !isRevived) throw nothingMore(job);
+      writeChange(job, change, args, isRevived);
+      takeUp(job, uptake, pace);
+      if (isRevived) begin(id);
+      return get(id);
+    },
+    retry: async (id, again) => {
+      requireOpen();
+      const job = get(id);
+      const plan = planJob(requireTask(job), job.args);
+      await parts.requireFetchable(planAgain(job, plan, again.ways));
+      await endRun(id);
+      const { retried, retry } = retryPages(store, get(id), plan, again, parts.now());
+      if (retried > 0) {
+        const text = `${retried} failed ${retried === 1 ? 'page is' : 'pages are'} tried again.`;
+        notes.note(job.num, { level: 'info', kind: 'again', text });
+      }
+      begin(id);
+      return { job: get(id), retried, retry };
+    },
+    release: async (id, trap) => {
+      requireOpen();
+      requireTask(get(id));
+      await endRun(id);
+      try {
+        const released = releaseTraps(store, get(id), trap);
+        const text = `${released} URLs that were held back are visited after all.`;
+        notes.note(get(id).num, { level: 'info', kind: 'released', text });
+        return { job: get(id), released };
+      } finally {
+        begin(id);
+      }
+    },
+  };
+}
+
+function nothingMore({ name }: JobRow): AppError {
+  const message = `The job "${name}" is finished already, and the change gives it nothing more to visit.`;
+  return new AppError('job_finished', message, { path: ['id'] });
+}
