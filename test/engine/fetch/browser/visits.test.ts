@@ -16,6 +16,8 @@ afterAll(async () => {
   await Promise.all([site.stop(), other.stop()]);
 });
 
+/** A visit may take longer than its test, so that one that waits for what never comes fails. */
+const UNBOUND = { timeoutMs: 120_000 };
 const later = (ms: number, script: string) => `<script>setTimeout(() => { ${script} }, ${ms})</script>`;
 const write = (text: string) => `document.body.append('${text}')`;
 
@@ -131,9 +133,8 @@ describe('waiting until a page is quiet', () => {
       '/polling',
       `<p>text<script>new EventSource('/events'); navigator.sendBeacon('/count'); fetch('/poll')</script>`,
     );
-    const { html, timing } = await browser.page(site.url('/polling'));
+    const { html } = await browser.page(site.url('/polling'), UNBOUND);
     expect(html).toContain('text');
-    expect(timing.totalMs).toBeLessThan(7000);
   });
 
   it('does not wait for a counter that runs on and on', async () => {
@@ -141,8 +142,9 @@ describe('waiting until a page is quiet', () => {
       '/counter',
       '<p>text <b>0</b><script>let n = 0; setInterval(() => { document.querySelector("b").textContent = n++ }, 20)</script>',
     );
-    const { timing } = await browser.page(site.url('/counter'));
-    expect(timing.totalMs).toBeLessThan(3000);
+    const { html } = await browser.page(site.url('/counter'), UNBOUND);
+    // 400 of its own steps fit into the time after which a restless page is read as it is
+    expect(Number(/<b>(\d+)/.exec(html)?.[1])).toBeLessThan(200);
   });
 
   it('reads a page that never comes to rest when its time is over', async () => {
@@ -150,9 +152,8 @@ describe('waiting until a page is quiet', () => {
       '/restless',
       '<ul></ul><script>setInterval(() => { document.querySelector("ul").append(document.createElement("li"), document.createElement("p")) }, 30)</script>',
     );
-    const { html, timing } = await browser.page(site.url('/restless'), { timeoutMs: 4000 });
+    const { html } = await browser.page(site.url('/restless'), { timeoutMs: 4000 });
     expect(html).toContain('<li></li>');
-    expect(timing.totalMs).toBeLessThan(4000);
   });
 
   it('waits besides where that is asked for', async () => {
@@ -164,9 +165,8 @@ describe('waiting until a page is quiet', () => {
   it('reads a page whose pictures never come, where pictures are wanted', async () => {
     site.on('/never.png', () => undefined);
     site.on('/picture', '<p>text<img src="/never.png"><script>1</script>');
-    const { html, timing } = await browser.page(site.url('/picture'), { assets: true });
+    const { html } = await browser.page(site.url('/picture'), { ...UNBOUND, assets: true });
     expect(html).toContain('text');
-    expect(timing.totalMs).toBeLessThan(8000);
   });
 });
 
@@ -204,8 +204,8 @@ describe('scrolling', () => {
 
   it('stops where a page ends', async () => {
     site.on('/short', '<p>short<script>let n = 0; addEventListener("scroll", () => n++)</script>');
-    const { timing } = await browser.page(site.url('/short'), { scrolls: 200 });
-    expect(timing.totalMs).toBeLessThan(3000);
+    const { html } = await browser.page(site.url('/short'), { ...UNBOUND, scrolls: 100_000 });
+    expect(html).toContain('short');
   });
 });
 
