@@ -7,11 +7,13 @@ import { fitExtract } from './fit/extract';
 import { runWithLargeHeap } from './fit/large-heap';
 import { layOut } from './fit/lay-out';
 import { fitMainContent } from './fit/main-content';
+import { fitRecords } from './fit/records';
 
 const FITS = {
   'lay-out': ({ folder: named }: FitOptions) => layOut(resolve(named ?? 'bench/.data'), console.log),
   'main-content': fitMainContent,
   extract: fitExtract,
+  records: fitRecords,
 };
 
 export interface FitOptions {

@@ -35,6 +35,7 @@ const crawl = (more: object = {}) =>
 describe('the activity of a job', () => {
   it('tells what is loaded, how fast it goes, and what is left; and afterwards how it went', async () => {
     grow(60);
+    const begun = Date.now();
     const id = await crawl({ budget: 1, hostConcurrency: 2 });
     const running = await until('a few points', async () => {
       const activity = await app.api('jobActivity', { id });
@@ -43,7 +44,7 @@ describe('the activity of a job', () => {
     expect(running).toMatchObject({ running: true, phase: 'crawling', money: { budgetUsd: 1 } });
     expect(running.rate.now).toBeGreaterThan(1);
     expect(running.loading[0]).toMatchObject({ host: site.host, tier: 'none', rendered: false });
-    expect(Date.now() - Date.parse(running.loading[0]?.since ?? '')).toBeLessThan(5000);
+    expect(Date.parse(running.loading[0]?.since ?? '')).toBeGreaterThanOrEqual(begun);
     expect(running.hosts).toMatchObject([{ host: site.host }]);
     expect(running.left.fromMs).toBeGreaterThan(0);
     expect(running.pages.known).toBeGreaterThan(running.pages.done);

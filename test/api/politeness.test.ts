@@ -131,10 +131,11 @@ describe('what a server asks for', () => {
     site.on('/', linking('/away', '/1', '/2', '/3'));
     site.on('/away', { status: 302, headers: { location: far.url('/busy') } });
     site.otherwise(linking());
-    far.on('/busy', { status: 429, headers: { 'retry-after': '1' } });
+    far.on('/busy', { status: 429, headers: { 'retry-after': '3600' } });
     await app.api('changeSettings', { hostConcurrency: 1 });
+    // where it were kept here, this would not end within the hour
     await crawl(site, { attempts: 1 });
-    expect(Math.max(...gaps(site))).toBeLessThan(900);
+    expect(site.visits()).toEqual(expect.arrayContaining(['/1', '/2', '/3']));
   });
 
   it('is kept between its requests: Crawl-delay, also before the first page and for sitemaps', async () => {

@@ -15,8 +15,6 @@ export interface Record {
 export interface JobSocket {
   readonly socket: Socket;
   readonly records: readonly Record[];
-  /** When each record came, in milliseconds of the monotonic clock. */
-  readonly times: readonly number[];
   readonly errors: readonly { readonly code: string; readonly message: string }[];
   /** Resolves with the record that says that a job is over. */
   readonly end: (id: string) => Promise<Record>;
@@ -42,17 +40,12 @@ export function openJobSocket(
     ...(transports && { transports }),
   });
   const records: Record[] = [];
-  const times: number[] = [];
   const errors: { code: string; message: string }[] = [];
-  socket.on('progress', (record: Record) => {
-    records.push(record);
-    times.push(performance.now());
-  });
+  socket.on('progress', (record: Record) => void records.push(record));
   socket.on('error', (body: { errors: { code: string; message: string }[] }) => errors.push(...body.errors));
   return {
     socket,
     records,
-    times,
     errors,
     end: (id) =>
       until(

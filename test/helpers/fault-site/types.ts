@@ -19,8 +19,6 @@ export interface Expected {
   readonly text?: RegExp;
   /** The error that is right as well, where the machine has too much else to do. */
   readonly orWhenBusy?: RegExp;
-  /** From the call of the API to its answer. */
-  readonly withinMs: number;
 }
 
 export interface Ask {
@@ -43,20 +41,17 @@ export interface Running {
 export const DEADLINE_MS = 4000;
 export const LIMIT_BYTES = 500_000;
 
-// A hang is what is looked for; a busy machine is not.
-const SOON_MS = 8 * DEADLINE_MS;
-
 /** The page loads, with this in its text. */
 export function ok(text?: RegExp): Expected {
-  return { status: 'ok', message: null, withinMs: SOON_MS, ...(text && { text }) };
+  return { status: 'ok', message: null, ...(text && { text }) };
 }
 
-export function error(message: RegExp, withinMs = SOON_MS): Expected {
-  return { status: 'error', message, withinMs };
+export function error(message: RegExp): Expected {
+  return { status: 'error', message };
 }
 
 export function block(message: RegExp): Expected {
-  return { status: 'block', message, withinMs: SOON_MS };
+  return { status: 'block', message };
 }
 
 /** The page's own deadline ends it. */

@@ -1,3 +1,4 @@
+import type { BrowserDeadlines } from '../../../../src/main/engine/fetch/browser/deadlines';
 import { createBrowserVisits } from '../../../../src/main/engine/fetch/browser/index';
 import type { BrowserVisits, RenderOptions } from '../../../../src/main/engine/fetch/browser/types';
 import { type Cookies, createCookies } from '../../../../src/main/engine/fetch/http/cookies';
@@ -21,12 +22,13 @@ export interface TestPage extends FetchedPage {
 
 const PAGES = 2;
 
-export function openTestBrowser(pages = PAGES): TestBrowser {
+export function openTestBrowser(pages = PAGES, deadlines?: BrowserDeadlines): TestBrowser {
   const visits = createBrowserVisits({
     addresses: openAddresses(),
     environment: process.env,
     settings: () => ({ browserPath: null, browserPages: pages }),
     log: () => undefined,
+    ...(deadlines && { deadlines }),
   });
   const load: TestBrowser['load'] = (url, change = {}, cookies = createCookies(null)) =>
     visits.load(url, cookies, { ...options(), ...change });

@@ -16,6 +16,13 @@ afterAll(async () => {
   await Promise.all([site.stop(), other.stop()]);
 });
 
+/** A visit may take longer than its test, so that one that waits for what never comes fails. */
+const UNBOUND = { timeoutMs: 120_000 };
+/** Counts tenths of a second by the page's own clock, which a busy machine slows as well. */
+const TICKING =
+  '<b>0</b><script>{ let n = 0; setInterval(() => { document.querySelector("b").textContent = ++n }, 100) }</script>';
+const MAX_TICKS = 76; // a page that never comes to rest is read after 80
+const ticksOf = (html: string) => Number(/<b>(\d+)/.exec(html)?.[1]);
 const later = (ms: number, script: string) => `<script>setTimeout(() => { ${script} }, ${ms})</script>`;
 const write = (text: string) => `document.body.append('${text}')`;
 
@@ -129,20 +136,17 @@ describe('waiting until a page is quiet', () => {
     );
     site.on(
       '/polling',
-      `<p>text<script>new EventSource('/events'); navigator.sendBeacon('/count'); fetch('/poll')</script>`,
+      `<p>text${TICKING}<script>new EventSource('/events'); navigator.sendBeacon('/count'); fetch('/poll')</script>`,
     );
-    const { html, timing } = await browser.page(site.url('/polling'));
+    const { html } = await browser.page(site.url('/polling'), UNBOUND);
     expect(html).toContain('text');
-    expect(timing.totalMs).toBeLessThan(7000);
+    expect(ticksOf(html)).toBeLessThan(MAX_TICKS);
   });
 
   it('does not wait for a counter that runs on and on', async () => {
-    site.on(
-      '/counter',
-      '<p>text <b>0</b><script>let n = 0; setInterval(() => { document.querySelector("b").textContent = n++ }, 20)</script>',
-    );
-    const { timing } = await browser.page(site.url('/counter'));
-    expect(timing.totalMs).toBeLessThan(3000);
+    site.on('/counter', `<p>text ${TICKING}`);
+    const { html } = await browser.page(site.url('/counter'), UNBOUND);
+    expect(ticksOf(html)).toBeLessThan(MAX_TICKS);
   });
 
   it('reads a page that never comes to rest when its time is over', async () => {
@@ -150,9 +154,8 @@ describe('waiting until a page is quiet', () => {
       '/restless',
       '<ul></ul><script>setInterval(() => { document.querySelector("ul").append(document.createElement("li"), document.createElement("p")) }, 30)</script>',
     );
-    const { html, timing } = await browser.page(site.url('/restless'), { timeoutMs: 4000 });
+    const { html } = await browser.page(site.url('/restless'), { timeoutMs: 4000 });
     expect(html).toContain('<li></li>');
-    expect(timing.totalMs).toBeLessThan(4000);
   });
 
   it('waits besides where that is asked for', async () => {
@@ -163,10 +166,10 @@ describe('waiting until a page is quiet', () => {
 
   it('reads a page whose pictures never come, where pictures are wanted', async () => {
     site.on('/never.png', () => undefined);
-    site.on('/picture', '<p>text<img src="/never.png"><script>1</script>');
-    const { html, timing } = await browser.page(site.url('/picture'), { assets: true });
+    site.on('/picture', `<p>text<img src="/never.png">${TICKING}`);
+    const { html } = await browser.page(site.url('/picture'), { ...UNBOUND, assets: true });
     expect(html).toContain('text');
-    expect(timing.totalMs).toBeLessThan(8000);
+    expect(ticksOf(html)).toBeLessThan(MAX_TICKS);
   });
 });
 
@@ -204,8 +207,8 @@ describe('scrolling', () => {
 
   it('stops where a page ends', async () => {
     site.on('/short', '<p>short<script>let n = 0; addEventListener("scroll", () => n++)</script>');
-    const { timing } = await browser.page(site.url('/short'), { scrolls: 200 });
-    expect(timing.totalMs).toBeLessThan(3000);
+    const { html } = await browser.page(site.url('/short'), { ...UNBOUND, scrolls: 100_000 });
+    expect(html).toContain('short');
   });
 });
 

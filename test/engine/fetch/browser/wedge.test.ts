@@ -65,6 +65,17 @@ describe('a page that fills the browser', () => {
 });
 
 describe('a browser that stops', () => {
+  // a healthy browser answers within milliseconds, on a busy machine within a second
+  const SOONER = { answerMs: 3000, lateAnswerMs: 2000, openMs: 5000, closeMs: 1500 };
+  beforeAll(async () => {
+    await browser.visits.close();
+    browser = openTestBrowser(2, SOONER);
+    return async () => {
+      await browser.visits.close();
+      browser = openTestBrowser(2);
+    };
+  });
+
   it('during visits is ended, and their pages come from another', { timeout: SLOW_MS }, async () => {
     await isGood();
     const { restarts } = await browser.visits.state();
@@ -117,7 +128,7 @@ describe('a browser that stops', () => {
   });
 
   it('does not hold up the end of Winnow', { timeout: SLOW_MS }, async () => {
-    const own = openTestBrowser(1);
+    const own = openTestBrowser(1, SOONER);
     const before = new Set(descendants().map(({ pid }) => pid));
     await own.page(site.url('/good'));
     const started = descendants().filter(({ pid }) => !before.has(pid));

@@ -16,7 +16,6 @@ import { asked, goodResponse, HTML, listen, response } from '../../../helpers/fa
 const REQUESTS = 320;
 const AT_A_TIME = 16;
 const DEADLINE_MS = 1000;
-const SOON_MS = 10_000; // far above the deadline, so that only a hang is found
 
 let pool: ConnectionPool;
 beforeAll(() => {
@@ -75,18 +74,16 @@ describe('a server that answers with noise', () => {
   });
 });
 
-/** Asks many times, some at a time, and expects that each ends soon and says how. */
+/** Asks many times, some at a time, and expects that each ends and says how; one that hangs is found by the time a test has. */
 async function expectEndings(url: string): Promise<void> {
   const endings = new Set<string>();
   const lane = async () => {
     for (let request = 0; request < REQUESTS / AT_A_TIME; request++) {
-      const started = performance.now();
       const ended = await requestOnce(
         pool,
         { url: new URL(url), headers: {}, wantsBody: () => true },
         { signal: AbortSignal.timeout(DEADLINE_MS), timeoutMs: DEADLINE_MS, maxBytes: 10_000 },
       );
-      expect(performance.now() - started).toBeLessThan(SOON_MS);
       endings.add(ended.kind === 'answer' ? 'answer' : ended.message);
     }
   };

@@ -85,7 +85,6 @@ describe('a proxy that cannot be used', () => {
       const silent = await kept(startSayingProxy(null, kind));
       const failure = await getUrlFailure(secured.url('/100'), silent.route(), 500);
       expect(failure).toMatchObject({ reason: 'timeout', retry: true });
-      expect(failure.timing.totalMs).toBeLessThan(9000);
       expect(failure.wireBytes).toBeGreaterThan(0);
     }
   });

@@ -3,6 +3,7 @@ import type { StructuredData } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
+import { IS_LIST_WEIGHTS } from './is-list-weights';
 import { outsideIn } from './outside';
 import type { DividedPage } from './types';
 
@@ -15,41 +16,51 @@ export interface ReadBothWays {
   readonly one: ExtractedRecord;
 }
 
+/** The signs by which a list is told from a page about one thing; `saysOne`: the page calls itself an article or a product. */
+export const LIST_SIGNS = [
+  'doublings',
+  'recordsFilled',
+  'recordsSure',
+  'oneFilled',
+  'oneSure',
+  'saysOne',
+  'proseShare',
+  'prose',
+  'outside',
+] as const;
+
+export type ListSigns = Readonly<Record<(typeof LIST_SIGNS)[number], number>>;
+
 const MIN_RECORDS = 3;
 const MAX_DOUBLINGS = 8; // 255 records; more say no more
 
-// Log odds of a list, fitted to pages of both kinds with and without markup: nine of ten pages of other sites come out right.
-const BIAS = -6.84 + 2.11;
-const DOUBLING = 0.78; // of the records
-const RECORDS_FILLED = 2.39;
-const RECORDS_SURE = 5.71;
-const ONE_FILLED = -1.38;
-const ONE_SURE = -1.72;
-const SAYS_ONE = -1.04; // the page calls itself an article or a product
-const PROSE_SHARE = -1.62;
-const PROSE = -0.96;
-const OUTSIDE = -2.1;
-
 /** Whether a page is a list of what the template asks for, rather than one such thing. */
 export function isList(read: ReadBothWays): boolean {
-  const { divided, one, queries, structured, view } = read;
+  const signs = listSigns(read);
+  if (signs === null) return false;
+  let odds = IS_LIST_WEIGHTS.bias;
+  for (const name of LIST_SIGNS) odds += IS_LIST_WEIGHTS[name] * signs[name];
+  return odds > 0;
+}
+
+/** What speaks for a list or against it; null where there are too few records for one. */
+export function listSigns({ divided, one, queries, structured, view }: ReadBothWays): ListSigns | null {
   const { records } = divided.extracted;
-  if (records.length < MIN_RECORDS) return false;
+  if (records.length < MIN_RECORDS) return null;
   const outside = outsideIn(view);
   const elements = divided.blocks.flat();
   const prose = proseAround(view, outside, elements);
-  const odds =
-    BIAS +
-    DOUBLING * Math.min(Math.log2(1 + records.length), MAX_DOUBLINGS) +
-    RECORDS_FILLED * mean(records.map((record) => filled(record, queries))) +
-    RECORDS_SURE * mean(records.map((record) => sureness(record, queries))) +
-    ONE_FILLED * filled(one, queries) +
-    ONE_SURE * sureness(one, queries) +
-    SAYS_ONE * Number(saysOne(structured)) +
-    PROSE_SHARE * prose.share +
-    PROSE * Math.min(1, prose.length / LONG_PROSE) +
-    OUTSIDE * Number(elements.length > 0 && elements.every((element) => outside[view.indexOf(element) ?? 0]));
-  return odds > 0;
+  return {
+    doublings: Math.min(Math.log2(1 + records.length), MAX_DOUBLINGS),
+    recordsFilled: mean(records.map((record) => filled(record, queries))),
+    recordsSure: mean(records.map((record) => sureness(record, queries))),
+    oneFilled: filled(one, queries),
+    oneSure: sureness(one, queries),
+    saysOne: Number(saysOne(structured)),
+    proseShare: prose.share,
+    prose: Math.min(1, prose.length / LONG_PROSE),
+    outside: Number(elements.length > 0 && elements.every((element) => outside[view.indexOf(element) ?? 0])),
+  };
 }
 
 function filled(record: ExtractedRecord, queries: readonly FieldQuery[]): number {

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import type { BrowserDeadlines } from './deadlines';
 import { type PageLoss, stoppedAnswering } from './page-loss';
 import { patiently } from './retry-briefly';
 import { type BrowserWatch, watchBrowser } from './watch-browser';
@@ -38,7 +39,6 @@ export interface StartedBrowser {
 }
 
 const PREPARE_PATIENCE_MS = 15_000; // a browser that has just started answers at once
-const CLOSE_PATIENCE_MS = 5000;
 const ENDED: PageLoss = {
   message: 'The browser ended while it loaded the page.',
   reason: 'browser',
@@ -47,7 +47,7 @@ const ENDED: PageLoss = {
 };
 
 /** `start` starts a browser or connects to one. */
-export function browserProcess(start: () => Promise<StartedBrowser>): BrowserProcess {
+export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: BrowserDeadlines): BrowserProcess {
   let current: Promise<RunningBrowser> | null = null;
   let connected = false;
   let starts = 0;
@@ -80,7 +80,7 @@ export function browserProcess(start: () => Promise<StartedBrowser>): BrowserPro
     try {
       const session = await patiently(PREPARE_PATIENCE_MS, browser.newBrowserCDPSession());
       const { userAgent } = await patiently(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
-      const begun = watchBrowser(session, started.id, () => void giveUp());
+      const begun = watchBrowser(session, started.id, deadlines, () => void giveUp());
       watch = begun;
       // one that was given up meanwhile answers no more; what else ended is told in another way
       const answers = async () => {
@@ -118,7 +118,7 @@ export function browserProcess(start: () => Promise<StartedBrowser>): BrowserPro
       current = null;
       connected = false;
       if (!running) return;
-      await patiently(CLOSE_PATIENCE_MS, running.browser.close()).catch(running.giveUp);
+      await patiently(deadlines.closeMs, running.browser.close()).catch(running.giveUp);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { openGateway } from '../gateway/gateway';
 import type { Addresses, Asker } from '../http/addresses';
 import { type BrowserProcess, browserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
+import type { BrowserDeadlines } from './deadlines';
 import { driver } from './driver';
 import type { Installed } from './installed';
 import { isRootOnLinux, launchBrowser } from './launch';
@@ -24,7 +25,7 @@ export interface Browsers {
   readonly close: () => Promise<void>;
 }
 
-export function createBrowsers(installed: Installed, addresses: Addresses): Browsers {
+export function createBrowsers(installed: Installed, addresses: Addresses, deadlines: BrowserDeadlines): Browsers {
   let version: string | null = null;
   const local = (images: boolean) =>
     browserProcess(async () => {
@@ -32,12 +33,12 @@ export function createBrowsers(installed: Installed, addresses: Addresses): Brow
       const started = await launchBrowser({ executablePath: path, images, withoutSandbox: isRootOnLinux() });
       version = started.browser.version();
       return started;
-    });
+    }, deadlines);
   const here = { plain: local(false), withAssets: local(true) };
   const elsewhere = new Map<string, BrowserProcess>();
   const processFor = (route: BrowserRoute, assets: boolean): BrowserProcess => {
     if (route.via !== 'browser') return assets ? here.withAssets : here.plain;
-    const known = elsewhere.get(route.endpoint) ?? browserProcess(() => connect(route.endpoint));
+    const known = elsewhere.get(route.endpoint) ?? browserProcess(() => connect(route.endpoint), deadlines);
     elsewhere.set(route.endpoint, known);
     return known;
   };
@@ -49,12 +50,17 @@ export function createBrowsers(installed: Installed, addresses: Addresses): Brow
       if (route.via === 'browser')
         return openInTime(
           { running, assets, styles, withoutImages: false, userAgent: null, openGateway: null },
+          deadlines.openMs,
           signal,
         );
       const bounds = { addresses, permit: (host: string) => addresses.permit(host, asker) };
       const openOwn = () => openGateway(route, bounds);
       const { userAgent } = running;
-      return openInTime({ running, assets, styles, withoutImages: !assets, userAgent, openGateway: openOwn }, signal);
+      return openInTime(
+        { running, assets, styles, withoutImages: !assets, userAgent, openGateway: openOwn },
+        deadlines.openMs,
+        signal,
+      );
     },
     version: () => version,
     running: () => locals.some((each) => each.running()),
@@ -86,21 +92,20 @@ async function connect(endpoint: string): Promise<StartedBrowser> {
 export class BrowserGivenUp extends Error {}
 
 const START_PATIENCE_MS = 60_000; // it ends its own start after half of that
-const OPEN_PATIENCE_MS = 15_000; // takes a tenth of a second
 const HANG_UP_PATIENCE_MS = 2000;
 
 /** Opens a page, or gives its browser up where that takes too long; a page that nobody waits for any more is closed. */
-async function openInTime(options: SlotOptions, signal: AbortSignal): Promise<Slot> {
+async function openInTime(options: SlotOptions, openMs: number, signal: AbortSignal): Promise<Slot> {
   const { running } = options;
   const opened = openSlot(options);
-  const opening = Promise.race([patiently(OPEN_PATIENCE_MS, opened), whenEnded(running)]).catch(async (error) => {
+  const opening = Promise.race([patiently(openMs, opened), whenEnded(running)]).catch(async (error) => {
     closeLate(opened);
     if (!(error instanceof OutOfPatience)) throw error;
     await running.giveUp();
     throw new BrowserGivenUp(error.message);
   });
   try {
-    return await patiently(2 * OPEN_PATIENCE_MS, opening, signal);
+    return await patiently(2 * openMs, opening, signal);
   } catch (error) {
     closeLate(opening);
     throw error;

@@ -2,6 +2,7 @@ import type { BrowserState } from '@shared/contract/browser';
 import type { Addresses } from '../http/addresses';
 import { createBrowsers } from './browsers';
 import { checkRendering } from './check-page';
+import { type BrowserDeadlines, DEFAULT_DEADLINES } from './deadlines';
 import { rememberInstalled } from './installed';
 import { isRootOnLinux } from './launch';
 import { loadInSlot, notLoaded } from './load';
@@ -20,15 +21,23 @@ export interface BrowserHost {
   readonly addresses: Addresses;
   readonly settings: () => { readonly browserPath: string | null; readonly browserPages: number };
   readonly log: (line: string) => void;
+  /** @default DEFAULT_DEADLINES */
+  readonly deadlines?: BrowserDeadlines;
 }
 
 const IDLE_MS = 3 * 60_000; // a job's own pauses are shorter
 const MEMORY_EVERY = 25; // visits between two looks at the browser's memory
 
 /** Visits pages with the browser that is installed. It starts at the first visit and ends when it has been idle. */
-export function createBrowserVisits({ environment, addresses, settings, log }: BrowserHost): BrowserVisits {
+export function createBrowserVisits({
+  environment,
+  addresses,
+  settings,
+  log,
+  deadlines = DEFAULT_DEADLINES,
+}: BrowserHost): BrowserVisits {
   const installed = rememberInstalled(environment, () => settings().browserPath);
-  const browsers = createBrowsers(installed, addresses);
+  const browsers = createBrowsers(installed, addresses, deadlines);
   const pool = createSlotPool(() => settings().browserPages);
   let idleTimer: NodeJS.Timeout | undefined;
   let closed = false;

@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import type { CDPSession } from 'playwright-core';
+import type { BrowserDeadlines } from './deadlines';
 import { getProcesses, killProcess } from './own-processes';
 import { CRASHED, outOfMemory, type PageLoss } from './page-loss';
 import { patiently } from './retry-briefly';
@@ -15,13 +16,16 @@ export interface BrowserWatch {
 /** What one page may take: a sixth of the computer's memory, within what large pages need and what several may take. */
 export const MAX_PAGE_BYTES = Math.max(500_000_000, Math.min(1_500_000_000, Math.floor(totalmem() / 6)));
 
-const HUNG_AFTER_MS = 12_000; // its own process runs no page, and answers within milliseconds
-const ANSWER_PATIENCE_MS = 4000; // after a visit that was too slow anyway
 const WATCH_EVERY_MS = process.platform === 'win32' ? 10_000 : 1500; // Windows takes a second to list its processes
 const CRASH_WITHIN_MS = 10_000; // from the end of a page's process until the browser tells of it
 
 /** `id` marks its processes, null for one elsewhere, whose memory cannot be seen; `onHung` ends it. */
-export function watchBrowser(session: CDPSession, id: string | null, onHung: () => void): BrowserWatch {
+export function watchBrowser(
+  session: CDPSession,
+  id: string | null,
+  { answerMs, lateAnswerMs }: BrowserDeadlines,
+  onHung: () => void,
+): BrowserWatch {
   let stopped = false;
   let endedPageAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -43,14 +47,14 @@ export function watchBrowser(session: CDPSession, id: string | null, onHung: () 
   };
   const look = async () => {
     // a browser that hangs is no reason to let a page grow meanwhile
-    const [answered] = await Promise.all([ask(HUNG_AFTER_MS), endLargePages()]);
+    const [answered] = await Promise.all([ask(answerMs), endLargePages()]);
     if (stopped) return;
     if (!answered) return onHung();
     timer = setTimeout(look, WATCH_EVERY_MS).unref();
   };
   timer = setTimeout(look, WATCH_EVERY_MS).unref();
   return {
-    answers: () => ask(ANSWER_PATIENCE_MS),
+    answers: () => ask(lateAnswerMs),
     crash: () => {
       const byUs = performance.now() - endedPageAt < CRASH_WITHIN_MS;
       return byUs ? outOfMemory(MAX_PAGE_BYTES) : CRASHED;

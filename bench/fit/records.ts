@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Template } from '@shared/template';
+import { getQueries, planTemplate } from '../../src/main/engine/extract/index';
+import { readInBlocks } from '../../src/main/engine/extract/read-page';
+import { flatQueries } from '../../src/main/engine/extract/read-record';
+import { divideInBlocks } from '../../src/main/engine/extract/records/index';
+import { LIST_SIGNS, type ListSigns, listSigns } from '../../src/main/engine/extract/records/is-list';
+import { IS_LIST_WEIGHTS } from '../../src/main/engine/extract/records/is-list-weights';
+import { parsePage } from '../../src/main/engine/page/parse';
+import { readStructured } from '../../src/main/engine/page/structured/index';
+import { dataFolder, getSamples, type Sample, stripStructured } from '../extract/data';
+import { getUrlSite } from '../extract/halves';
+import { templateFor, truthRecords } from '../extract/lists';
+import { BENCH_SETS } from '../extract/sets';
+import type { FitOptions } from '../fit';
+import { getFitFactHeader } from './header';
+
+const FILE = 'src/main/engine/extract/records/is-list-weights.ts';
+const EACH = 60; // pages of a set, from all over it, so that no set outweighs the lists
+const FOLDS = 5; // by site
+const STEPS = 3000;
+const RATE = 0.3;
+const RIDGE = 0.003; // of the mean loss; a few hundred pages do not bear large weights
+
+type Weights = Readonly<Record<keyof typeof IS_LIST_WEIGHTS, number>>;
+
+interface Example {
+  readonly site: string;
+  readonly isMany: boolean;
+  /** Null where the product says "one" without asking the weights. */
+  readonly signs: ListSigns | null;
+}
+
+interface Asked {
+  readonly template: Template;
+  readonly url: string;
+  readonly site: string;
+  readonly isMany: boolean;
+}
+
+/** Fits what tells a list of records from a page about one thing; kept as it is where a fit tells no more held-out pages right. */
+export function fitRecords({ folder: named, every, isDry }: FitOptions): void {
+  const names = [...BENCH_SETS.map(({ name }) => name), 'lists'];
+  const folder = dataFolder(named, names);
+  const chosen = (set: string) =>
+    spreadOf(getSamples(folder, set, Number.POSITIVE_INFINITY), EACH).filter((_, at) => at % every === 0);
+  const examples = [
+    ...BENCH_SETS.flatMap(({ name, template, urlOf }) =>
+      chosen(name).flatMap((sample) => {
+        const url = urlOf(sample.truth);
+        const site = String(sample.truth.host ?? getUrlSite(url));
+        return examplesOf(sample, { template, url, site, isMany: false });
+      }),
+    ),
+    ...chosen('lists').flatMap((sample) =>
+      examplesOf(sample, {
+        template: templateFor(sample),
+        url: 'https://example.com/',
+        site: siteOfList(sample),
+        isMany: true,
+      }),
+    ),
+  ];
+  const heldOut = foldsOf(examples).map(({ seen, unseen }) => ({ weights: fitWeights(seen), unseen }));
+  const newRight = heldOut.reduce((sum, { weights, unseen }) => sum + rightOf(weights, unseen), 0) / FOLDS;
+  const all = fitWeights(examples);
+  const [fitted, present] = [rightOf(all, examples), rightOf(IS_LIST_WEIGHTS, examples)];
+  const presentByFold = heldOut.reduce((sum, { unseen }) => sum + rightOf(IS_LIST_WEIGHTS, unseen), 0) / FOLDS;
+  const sites = new Set(examples.map(({ site }) => site)).size;
+  console.log(
+    `${examples.length} readings of pages of ${sites} sites, ${examples.filter(({ isMany }) => isMany).length} of them of lists`,
+  );
+  console.log(`right, mean of lists and other pages: fitted ${fitted.toFixed(3)}, held out ${newRight.toFixed(3)}`);
+  console.log(`of the weights as they are: ${present.toFixed(3)}, by the same folds ${presentByFold.toFixed(3)}`);
+  console.log(linesOf(all).join('\n'));
+  if (newRight <= presentByFold) {
+    console.log('The weights as they are do no worse and are kept.');
+    return;
+  }
+  if (isDry) return;
+  const header = getFitFactHeader({
+    script: 'records',
+    sets: names,
+    data: `${examples.length} readings of pages of ${sites} sites, with structured data and stripped of it`,
+    score: 'share of pages told right, mean of lists and others',
+    fitted,
+    heldOut: newRight,
+    how: `${FOLDS} folds by site`,
+  });
+  writeFileSync(
+    resolve(FILE),
+    `${header}
+
+/** Log odds of a list: a logistic regression over the signs of \`is-list.ts\`. */
+export const IS_LIST_WEIGHTS = {
+${linesOf(all).join('\n')}
+} as const;
+`,
+  );
+  console.log(`weights written to ${FILE}`);
+}
+
+function linesOf(weights: Weights): readonly string[] {
+  return Object.entries(weights).map(([name, weight]) => `  ${name}: ${weight.toFixed(3)},`);
+}
+
+function examplesOf(sample: Sample, { template, url, site, isMany }: Asked): readonly Example[] {
+  return [sample.source, stripStructured(sample.source)].map((source) => {
+    const page = parsePage(source, url);
+    const structured = readStructured(page);
+    const plan = planTemplate(template);
+    const { extracted, view } = readInBlocks(page, structured, { plan, perPage: 'one' });
+    const divided = divideInBlocks(page, structured, plan, view);
+    const [one] = extracted.records;
+    const queries = flatQueries(getQueries(plan));
+    return { site, isMany, signs: one ? listSigns({ view, structured, queries, divided, one }) : null };
+  });
+}
+
+/** The site of most addresses of its records; a list whose records have none is a site of its own. */
+function siteOfList({ id, truth }: Sample): string {
+  const counts = new Map<string, number>();
+  for (const { url } of truthRecords(truth))
+    if (URL.canParse(String(url))) counts.set(getUrlSite(String(url)), (counts.get(getUrlSite(String(url))) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? `list ${id}`;
+}
+
+/** Folds of like size in which no site stands twice, the same in every run. */
+function foldsOf(examples: readonly Example[]) {
+  const sites = [...new Set(examples.map(({ site }) => site))].sort();
+  const foldOf = new Map(sites.map((site, at) => [site, at % FOLDS]));
+  return Array.from({ length: FOLDS }, (_, fold) => ({
+    seen: examples.filter(({ site }) => foldOf.get(site) !== fold),
+    unseen: examples.filter(({ site }) => foldOf.get(site) === fold),
+  }));
+}
+
+function oddsOf(weights: Weights, signs: ListSigns): number {
+  return LIST_SIGNS.reduce((sum, name) => sum + weights[name] * signs[name], weights.bias);
+}
+
+/** The share told right, the mean of both kinds of page, whatever their number. */
+function rightOf(weights: Weights, examples: readonly Example[]): number {
+  const shares = [true, false].map((isMany) => {
+    const kind = examples.filter((example) => example.isMany === isMany);
+    return (
+      kind.filter(({ signs }) => (signs !== null && oddsOf(weights, signs) > 0) === isMany).length / (kind.length || 1)
+    );
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+/** Logistic regression by descent, both kinds of page counting the same. */
+function fitWeights(examples: readonly Example[]): Weights {
+  const asked = examples.flatMap(({ isMany, signs }) => (signs === null ? [] : [{ isMany, signs }]));
+  const share = { true: 0, false: 0 };
+  for (const { isMany } of asked) share[`${isMany}`]++;
+  const weights: Record<keyof Weights, number> = { ...IS_LIST_WEIGHTS };
+  for (const name of ['bias', ...LIST_SIGNS] as const) weights[name] = 0;
+  for (let step = 0; step < STEPS; step++) {
+    const slope: Record<string, number> = {};
+    for (const { isMany, signs } of asked) {
+      const error = (1 / (1 + Math.exp(-oddsOf(weights, signs))) - Number(isMany)) / (2 * share[`${isMany}`]);
+      slope.bias = (slope.bias ?? 0) + error;
+      for (const name of LIST_SIGNS) slope[name] = (slope[name] ?? 0) + error * signs[name];
+    }
+    for (const name of LIST_SIGNS) weights[name] -= RATE * ((slope[name] ?? 0) + RIDGE * weights[name]);
+    weights.bias -= RATE * (slope.bias ?? 0);
+  }
+  return weights;
+}
+
+function spreadOf(samples: readonly Sample[], count: number): readonly Sample[] {
+  if (samples.length <= count) return samples;
+  return Array.from({ length: count }, (_, at) => samples[Math.floor((at * samples.length) / count)]).filter(
+    (sample) => sample !== undefined,
+  );
+}
