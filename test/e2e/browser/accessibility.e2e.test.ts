@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('holds on keys and manners', async () => {
+  it('holds on keys and politeness', async () => {
     const { page } = window;
     await page.getByRole('tab', { name: 'API' }).click();
     await page.getByText('No API keys yet.').waitFor();
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
     await page.getByRole('region', { name: 'The new key' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'Manners' }).click();
+    await page.getByRole('tab', { name: 'Politeness' }).click();
     await page.getByLabel('Requests at a time to one site').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });

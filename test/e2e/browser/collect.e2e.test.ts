@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
 
   it('tests URLs against the pattern as one types, with icon and reason', async () => {
     await openForm(page);
-    await page.getByRole('tab', { name: 'Pattern lab' }).click();
+    await page.getByRole('tab', { name: 'Pattern workbench' }).click();
     await page.getByRole('button', { name: 'Or paste URLs' }).click();
     await page.getByLabel('Wanted pattern').fill('http://a.test/shop/*');
     await page

@@ -4,7 +4,7 @@ import { documents } from './one-server/docs';
 import { evidenceOfValues } from './one-server/evidence';
 import { keyboardAlone } from './one-server/keyboard';
 import { apiKeys } from './one-server/keys';
-import { patternLab } from './one-server/lab';
+import { patternLab } from './one-server/pattern-workbench';
 import { jobNotices } from './one-server/notices';
 import { readingAgain } from './one-server/read-again';
 import { failedPages } from './one-server/retry';

@@ -232,7 +232,7 @@ export const tabs = {
   changes: 'Compare',
   urls: 'URLs',
   errors: 'Errors',
-  workbench: 'Pattern lab',
+  workbench: 'Pattern workbench',
   activity: 'Activity',
   log: 'Log',
   label: 'Job views',
@@ -261,7 +261,7 @@ export const grid = {
   filtering: 'Looking through the items…',
   none: 'No items.',
   noneHint:
-    'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern lab.',
+    'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern workbench.',
   noneHintFailed: (message: string) => `No page could be read. ${message}`,
   seeErrors: 'See the errors',
   noneHintStopped: 'The job ended before a page was extracted.',

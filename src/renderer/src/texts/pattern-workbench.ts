@@ -1,9 +1,9 @@
 import type { SuggestedPattern } from '@shared/contract/patterns';
 
-/** Texts of the pattern lab. */
+/** Texts of the pattern workbench. */
 export const patternWorkbenchTexts = {
-  title: 'Pattern lab',
-  open: 'Open the pattern lab',
+  title: 'Pattern workbench',
+  open: 'Open the pattern workbench',
   divider: 'Width of the patterns',
   patterns: {
     label: 'Patterns',

@@ -27,6 +27,9 @@ export function documents(served: ServedWindow): void {
       });
       await page.getByRole('button', { name: 'Execute' }).click();
       await page.getByText('"dataDir"').first().waitFor();
+      const secret = await page.evaluate(() => localStorage.getItem('winnow-session') ?? '');
+      expect(secret).not.toBe('');
+      expect(await page.getByText(secret).count()).toBe(0); // the command to copy is shown beside the answer
       expect(outside).toEqual([]);
       expect(faults).toEqual([]);
       await page.mouse.move(0, 0);

@@ -6,7 +6,7 @@ import { violationsInBothThemes } from '../violations';
 
 /** Patterns, tried on what is known of a site. */
 export function patternLab(served: ServedWindow): void {
-  describe('the pattern lab', () => {
+  describe('the pattern workbench', () => {
     let page: Page;
     let faults: readonly string[];
 
@@ -15,7 +15,7 @@ export function patternLab(served: ServedWindow): void {
       await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openForm(page);
-      await page.getByRole('tab', { name: 'Pattern lab' }).click();
+      await page.getByRole('tab', { name: 'Pattern workbench' }).click();
     });
 
     const patterns = () => page.getByRole('region', { name: 'Patterns', exact: true });
@@ -117,7 +117,7 @@ export function patternLab(served: ServedWindow): void {
     });
 
     it('judges pasted URLs by their address', async () => {
-      await page.getByRole('tab', { name: 'Pattern lab' }).click();
+      await page.getByRole('tab', { name: 'Pattern workbench' }).click();
       await page.getByText('Pasted', { exact: true }).click();
       await page.getByLabel('Wanted pattern').fill('https://a.example/p/*');
       await page
