@@ -18,6 +18,15 @@ const post = (path: string, body: unknown, headers = {}) => app.send(path, { met
 const json = { 'content-type': 'application/json' };
 
 describe('bodies', () => {
+  it('refuses an object of too many names before it costs time, at any depth', async () => {
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`name${at}`, 1]));
+    for (const body of [many, { template: [{ a: many }] }]) {
+      const refused = refusal(await post('/api/extract', body, json));
+      expect([refused.status, refused.code]).toEqual([400, 'invalid_request']);
+      expect(refused.errors[0]?.message).toContain('more than 10000 names');
+    }
+  });
+
   it('refuses an unknown key inside a list', async () => {
     const pages = [{ url: 'http://shop.test/', html: '<h1>x</h1>', titel: 'x' }];
     const refused = await app.refused('/api/extract', { pages, template: 'name' });

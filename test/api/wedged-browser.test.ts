@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserProcessId, renderers } from '../engine/fetch/browser/processes';
 import { startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
 import { type Killable, killAll, startKillable } from '../helpers/killable';
 import { linking, type Site, startSite } from '../helpers/site';
@@ -54,6 +55,41 @@ it('a job with pages that do harm goes on, and says what each did', { timeout: S
     { paths: ['/bad/push'], reason: 'timeout', title: 'The page took too long', first: 'raise_limit' },
     { paths: ['/bad/large'], reason: 'too_large', title: 'The page is too large', first: 'raise_limit' },
   ]);
+});
+
+/** Answers the first request for a page only after `harm` was done to the browser that asks; the others at once. */
+function harmsOnce(path: string, harm: () => void): void {
+  let isFirst = true;
+  site.on(path, (_request, response) => {
+    response.on('error', () => undefined);
+    if (isFirst) harm();
+    isFirst = false;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Harmed</title><p>the page of ${path}`);
+  });
+}
+
+const logOf = async (id: string, path: string) => {
+  const { results } = await app.api('jobLog', { id, limit: 200 });
+  return results.filter(({ url }) => url === site.url(path)).map(({ kind, text }) => `${kind}: ${text}`);
+};
+
+it.each([
+  ['stops answering', () => process.kill(browserProcessId(), 'SIGSTOP'), /^retry: The browser stopped answering/],
+  [
+    'loses its renderers',
+    () => {
+      for (const { pid } of renderers()) process.kill(pid, 'SIGKILL');
+    },
+    /^retry: Is tried again/,
+  ],
+])('a job whose browser %s ends whole, and its log says so', { timeout: SLOW_MS }, async (how, harm, entry) => {
+  const path = `/harm/${how.replaceAll(' ', '-')}`;
+  harmsOnce(path, harm);
+  const urls = [path, '/good/1', '/good/2'].map(site.url);
+  const { jobId } = await app.run('extract', { urls, template: { text: 'The text' }, render: 'always' });
+  const { progress, outcome } = await app.api('getJob', { id: jobId });
+  expect([progress.items, progress.errors, outcome?.state]).toEqual([3, 0, 'complete']);
+  expect(await logOf(jobId, path)).toEqual([expect.stringMatching(entry)]);
 });
 
 it('the folders of a browser whose Winnow was killed are removed at the next start', { timeout: SLOW_MS }, async () => {

@@ -99,7 +99,7 @@ const KEPT = { 'cache-control': 'private, max-age=3600' };
 function answer(kind: Include, text: string): StoredPageAnswer {
   return {
     // the source is shown, never rendered
-    body: kind === 'html' ? withoutReach(text) : text,
+    body: kind === 'html' || kind === 'slim_html' ? withoutReach(text) : text,
     headers: {
       ...SECURITY_HEADERS,
       'content-type': TYPES[kind] ?? 'text/plain; charset=utf-8',

@@ -4,14 +4,20 @@
  */
 export const ATTRIBUTES = '(?: [^ \\t\\n\\f\\r>/][^ \\t\\n\\f\\r=>/]*="[^"]*")*';
 export const RAW_TEXT = `<(script|style|xmp|iframe|noembed|noframes|plaintext)${ATTRIBUTES}>[\\s\\S]*?</\\1>`;
-const REACHING = `<(?:link|meta)${ATTRIBUTES}>`;
+const REACHING = `<(?:link|meta|frame)${ATTRIBUTES}>`;
 const PIECES = new RegExp(`${RAW_TEXT}|${REACHING}`, 'g');
 const REACHES = /^<link[ >]|^<meta\b.* http-equiv="\s*refresh/is;
+const FRAME = /^<i?frame[ >]/i;
+const FRAME_ADDRESS = / src="/g;
 
 /**
- * Takes out what a browser acts on before any policy: connection hints in `<link>`, and refreshes. The text is a page as
- * we serialize it; what only looks like a tag inside a script or a style is left alone.
+ * Takes out what a browser acts on before any policy: connection hints in `<link>`, and refreshes. Frames keep their
+ * address under another name (`data-winnow-src`), since Chromium connects to it although the policy forbids loading it.
+ * The text is a page as we serialize it; what only looks like a tag inside a script or a style is left alone.
  */
 export function withoutReach(html: string): string {
-  return html.replace(PIECES, (piece) => (REACHES.test(piece) ? '' : piece));
+  return html.replace(PIECES, (piece) => {
+    if (REACHES.test(piece)) return '';
+    return FRAME.test(piece) ? piece.replace(FRAME_ADDRESS, ' data-winnow-src="') : piece;
+  });
 }

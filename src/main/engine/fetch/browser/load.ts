@@ -38,7 +38,12 @@ export async function loadInSlot(
     const { fetched, gaveUp } = await loadOnce(lend, url, cookies, options);
     // commands may have been done already: whether that may happen twice is for the caller to say
     const again = gaveUp && attempt < MAX_BROWSERS && !options.commands && !options.signal.aborted;
-    if (!again) return { ...fetched, wireBytes: fetched.wireBytes + lostBytes };
+    if (!again)
+      return {
+        ...fetched,
+        wireBytes: fetched.wireBytes + lostBytes,
+        ...(attempt > 1 && { endedBrowser: true as const }),
+      };
     lostBytes += fetched.wireBytes;
   }
 }

@@ -13,6 +13,8 @@ export interface FetchCost {
   /** On the wire, both ways, of this attempt. */
   readonly wireBytes: number;
   readonly tier: Tier;
+  /** Whether a browser stopped answering and was ended before this; the page was then loaded in another one. */
+  readonly endedBrowser?: true;
 }
 
 export interface FetchedPage extends FetchCost {

@@ -46,6 +46,7 @@ export function loadedFrom({ best, message, moved, solved }: FetchOutcome<PageRe
     ...landed,
     moved,
     solved,
+    ...(fetched.endedBrowser && { endedBrowser: true as const }),
     read,
     byModel: null,
   };

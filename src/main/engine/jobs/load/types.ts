@@ -55,6 +55,8 @@ export interface LoadedPage {
   readonly moved: readonly Moved[];
   /** Captchas that were answered for it. */
   readonly solved: number;
+  /** Whether a browser stopped answering and was ended before the page was loaded in another one. */
+  readonly endedBrowser?: true;
   /** Null where no readable page came. */
   readonly read: PageRead | null;
   /** What a model made of it; null where none was asked. */

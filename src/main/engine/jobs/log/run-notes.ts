@@ -17,6 +17,8 @@ const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
   extracting: 'Reads the pages.',
   comparing: 'Compares the pages with one another.',
 };
+const BROWSER_ENDED =
+  'The browser stopped answering while it loaded this page; Winnow ended it and loaded the page again.';
 const MAX_HOSTS = 500; // of which something is told once
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
@@ -38,6 +40,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       const text = `${host} is loaded in the browser: ${first.message ?? 'its page came empty without'}`;
       log.note(job, { level: 'info', kind: 'way', text, url });
     }
+    if (loaded.endedBrowser) log.note(job, { level: 'warning', kind: 'retry', text: BROWSER_ENDED, url });
     if (reason === 'login' && session !== null && once('login', host)) {
       const text = `${host} asks for a login, though a session was used: it has ended, or does not reach this page.`;
       log.note(job, { level: 'warning', kind: 'login', text, url });
