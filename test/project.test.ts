@@ -30,6 +30,23 @@ describe('the project stands by itself', () => {
     expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([]);
   });
 
+  it('finds every test that the tables of attacks name', () => {
+    const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+    const rows = text.split('\n').filter((line) => line.startsWith('| ') && line.includes('`test/'));
+    const paths = rows.flatMap((row) => [...row.matchAll(/`(test\/[^`\s]+)`/g)].map(([, path = '']) => path));
+    expect(paths.length).toBeGreaterThan(30);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('tells every family of attacks with its tests', () => {
+    const table = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').split('\n## Attacks\n')[1] ?? '';
+    const told = [...table.matchAll(/^\| ([^|]+) \|[^|]+\|[^|]*`test\/[^|]*\|$/gm)].map(([, name]) => name);
+    const tried = globSync('bench/attack/*.ts', { cwd: ROOT }).flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/: Family = \{\s+name: '([^']+)'/g)].map(([, name]) => name),
+    );
+    expect(told.toSorted()).toEqual(tried.toSorted());
+  });
+
   it('finds every path that the table of additions names', () => {
     const table = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## To add a thing')[1]?.split('\n## ')[0];
     const paths = [...(table ?? '').matchAll(/`((?:shared|main|renderer|test)\/[^`\s]+)`/g)].map(
