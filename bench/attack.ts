@@ -70,11 +70,12 @@ async function measure(on: Stage, family: string, attack: Attack): Promise<Row> 
 
 function print(all: readonly Row[]): void {
   console.log(
-    '\n| attack | tries | got through | slowest answer | memory before | after | took |\n|---|---|---|---|---|---|---|',
+    '\n| attack | held | tries | got through | slowest answer | memory before | after | took |\n|---|---|---|---|---|---|---|---|',
   );
   for (const { family, name, tries, through, slowestMs, before, after, seconds } of all) {
     const cells = [
       `${family}: ${name}`,
+      through.length === 0 ? 'held' : 'NOT HELD',
       tries,
       through.length,
       `${Math.round(slowestMs)} ms`,
