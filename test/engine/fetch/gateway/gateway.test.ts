@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
+import { promisify } from 'node:util';
 import { SocksClient } from 'socks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Gateway, openGateway } from '../../../../src/main/engine/fetch/gateway/gateway';
@@ -79,6 +81,13 @@ async function exchanged(socket: net.Socket, text: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+/** What a program of that user gets for a SOCKS5 greeting, in hexadecimal; empty where the connection is ended. */
+async function greet(to: number, uid: number): Promise<string> {
+  const script = `exec 3<>/dev/tcp/127.0.0.1/${to}; printf '\\005\\001\\000' >&3; head -c 2 <&3 | od -An -tx1`;
+  const { stdout } = await promisify(execFile)('/bin/bash', ['-c', script], { uid, cwd: '/' });
+  return stdout.replaceAll(/\s/g, '');
+}
+
 describe('a gateway', () => {
   it('listens on this computer only', async () => {
     const gateway = await gatewayTo(DIRECT);
@@ -129,6 +138,13 @@ describe('a gateway', () => {
     expect(dead.lastError()).toMatchObject({ fault: 'unreachable' });
     dead.reset();
     expect(dead.lastError()).toBe(null);
+  });
+
+  // only root can start a program as somebody else
+  it.runIf(process.platform === 'linux' && process.getuid?.() === 0)('serves its own user alone', async () => {
+    const gateway = await gatewayTo(DIRECT);
+    const greeting = (uid: number) => greet(Number(new URL(gateway.url).port), uid);
+    expect([await greeting(0), await greeting(65_534)]).toEqual(['0500', '']);
   });
 
   it('hangs up on what does not speak SOCKS5', async () => {

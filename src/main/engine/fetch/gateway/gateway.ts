@@ -3,11 +3,12 @@ import net from 'node:net';
 import { createByteMeter } from '../http/byte-meter';
 import type { DialRoute } from '../http/dial';
 import { createGatewayClients } from './gateway-client';
+import { isOtherUser } from './peer-user';
 import type { GatewayBounds } from './types';
 
 /** A SOCKS5 server on this computer that goes on by a route: for a browser, which can log in to few kinds of proxy. */
 export interface Gateway {
-  /** `socks5://127.0.0.1:PORT`; asks for no login. */
+  /** `socks5://127.0.0.1:PORT`; asks for no login, but ends connections of other users where the system names them. */
   readonly url: string;
   /** On the sockets to the proxy or the target, both ways, since it was opened or reset. */
   readonly bytes: () => number;
@@ -48,9 +49,13 @@ export async function openGateway(route: DialRoute, bounds: GatewayBounds): Prom
     if (isCut) return void client.destroy();
     keep(client);
     client.on('error', () => undefined);
-    clients.serve(client).catch(() => client.destroy());
+    serveOwn(client).catch(() => client.destroy());
   });
   const port = await listenOnLoopback(server);
+  const serveOwn = async (client: net.Socket) => {
+    if (await isOtherUser(client.remotePort ?? 0, port)) client.destroy();
+    else if (!client.destroyed) await clients.serve(client);
+  };
   return {
     url: `socks5://127.0.0.1:${port}`,
     bytes: meter.bytes,
