@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, startTestApp, type TestApp, until } from '../helpers/app';
 import { type Client, client } from '../helpers/call';
 import { readEvents } from '../helpers/event-reader';
+import { openJobSocket } from '../helpers/job-socket';
 import { type Receiver, startReceiver } from '../helpers/receiver';
 import { type Site, startSite } from '../helpers/site';
 
@@ -140,6 +141,16 @@ async function plantWorkflow(): Promise<void> {
 async function plantSettings(): Promise<void> {
   const proxies = [`http://ann:${canary('proxy')}@127.0.0.1:9`];
   await app.api('changeProxy', { tier: 'datacenter', addresses: proxies });
+  await app.api('changeProxy', {
+    tier: 'unblock',
+    addresses: [`http://ann:${canary('unlocker-login')}@127.0.0.1:9/`],
+    key: canary('unlocker-key'),
+    fields: { token: canary('unlocker-token'), account: { password: canary('unlocker-password') }, zone: 'eu' },
+  });
+  await app.api('changeProxy', {
+    tier: 'residential_cdp',
+    addresses: [`ws://ann:${canary('browser-login')}@127.0.0.1:9/?token=${canary('browser-token')}`],
+  });
   await app.api('changeSolver', { address: 'http://127.0.0.1:9/solve', key: canary('solver') });
   await app.api('changeProvider', { id: 'ollama', baseUrl: 'http://127.0.0.1:9/v1', key: canary('provider') });
   await app.api('importSession', { url: site.url('/'), name: 'Shop', cookies: `sid=${canary('session')}` });
@@ -197,6 +208,23 @@ describe('a key that may read', () => {
     for (const link of new Set([...pages, ...(all.match(/\/pages\/[\w-]+\/\w+/g) ?? [])]))
       texts.push((await reader.send(link)).text);
     expect(texts.flatMap(found)).toEqual([]);
+  });
+
+  it('is told none by the stream of all jobs, nor by sockets', async () => {
+    const events = readEvents(reader, '/api/events');
+    const follower = openJobSocket(app);
+    const again = await app.detach('visit', {
+      url: withLogin(site.url('/streamed'), 'streamed'),
+      commands: types('streamed-typed'),
+      webhook: hook('streamed-hook'),
+    });
+    for (const id of [...ids, again]) follower.socket.emit('sub', id);
+    await follower.end(again);
+    await until('its end in the stream', () => (/event: finished/.test(events.text()) ? true : null));
+    events.leave();
+    follower.close();
+    expect(events.text()).toContain(again);
+    expect(found(events.text() + JSON.stringify(follower.records) + JSON.stringify(follower.errors))).toEqual([]);
   });
 
   it('finds no job by its secrets', async () => {

@@ -9,7 +9,9 @@ export const TierSetUp = z.object({
   addresses: z
     .array(z.string())
     .describe('Proxies, remote browsers or the unlocker, passwords shown as ***; several are used in turn'),
-  fields: z.record(z.string(), z.unknown()).describe('What is sent to the unlocker besides the URL'),
+  fields: z
+    .record(z.string(), z.unknown())
+    .describe('What is sent to the unlocker besides the URL, passwords and keys shown as ***'),
   hasKey: z.boolean().describe('Whether a key for the unlocker is kept'),
   usdPerGb: z.number(),
 });
@@ -27,7 +29,10 @@ export const TierChange = tier.extend({
         'for unblock one http:// or https:// address. *** in place of a password keeps the one that is kept',
     ),
   key: z.string().optional().describe('For unblock: sent as "Authorization: Bearer"; left out, the kept one stays'),
-  fields: z.record(z.string(), z.unknown()).optional().describe('For unblock: sent besides the URL'),
+  fields: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('For unblock: sent besides the URL. *** in place of a password or key keeps the one that is kept'),
 });
 export type TierChange = z.infer<typeof TierChange>;
 

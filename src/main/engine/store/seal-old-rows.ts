@@ -8,19 +8,18 @@ import { sealedDocument } from './workflows';
 type Seal = (text: string) => string;
 
 /**
- * Seals the secrets in rows of an older version, once: all of them in one transaction, so that a kill leaves them as they were for the
- * next start. What stood there before is overwritten in the file and in its log. On a full disk it is left to a later start.
+ * Seals the secrets in rows of an older version, once: all of them in one transaction. What stood there before is overwritten in
+ * the file and in its log. The mark goes last, so that a kill at any moment leaves the work, or the rest of it, to the next
+ * start; sealed rows stay as they are. On a full disk it is left to a later start.
  */
 export function sealOldRows({ sqlite, disk }: Pick<OpenDatabase, 'sqlite' | 'disk'>, sealing: Sealing): void {
   const isMarked = sqlite.prepare("SELECT 1 FROM settings WHERE name = 'unsealed_rows'").get() !== undefined;
   if (!isMarked) return;
   sqlite.pragma('secure_delete = ON');
   try {
-    sqlite.transaction(() => {
-      sealRows(sqlite, sealing);
-      sqlite.exec("DELETE FROM settings WHERE name = 'unsealed_rows'");
-    })();
+    sqlite.transaction(() => sealRows(sqlite, sealing))();
     sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    sqlite.exec("DELETE FROM settings WHERE name = 'unsealed_rows'");
   } catch (error) {
     if (!disk.met(error)) throw error;
   } finally {
@@ -68,7 +67,11 @@ function sealWorkflows(sqlite: Sqlite, sealing: Sealing): void {
     'UPDATE workflows SET steps = @steps, options = @options, defaults = @defaults WHERE id = @id',
   );
   for (const { id, steps, options, defaults } of rows) {
-    const document = { steps: JSON.parse(steps), options: JSON.parse(options), defaults: JSON.parse(defaults) };
+    const document = {
+      steps: sealing.parse(steps),
+      options: sealing.parse(options),
+      defaults: sealing.parse(defaults),
+    };
     write.run({ id, ...sealedDocument(document, sealing) });
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../helpers/app';
 import { type Site, startSite } from '../../../helpers/site';
 import { openTestBrowser, type TestBrowser } from './open-browser';
-import { browserProcesses, browserProcessId, descendants } from './processes';
+import { browserProcesses, browserProcessId, descendants, renderers } from './processes';
 
 const SLOW_MS = 120_000; // for a busy machine
 const CHUNK = Buffer.alloc(1_000_000, ' ');
@@ -60,6 +60,12 @@ describe('a page that fills the browser', () => {
     expect(failure).toMatchObject({ reason: 'page_memory', retry: false });
     expect(failure.message).toMatch(/^The page took more than [\d,]+ MB of memory in the browser and was ended\.$/);
     expect((await other).html).toContain('good page');
+
+    // a page that crashes just afterwards for a reason of its own
+    const crashed = browser.failure(site.url('/silent'), { owner: 'other', timeoutMs: 60_000 });
+    await asked('/silent');
+    for (const { pid } of renderers()) process.kill(pid, 'SIGKILL');
+    expect(await crashed).toMatchObject({ reason: 'browser', retry: true, message: 'The page crashed the browser.' });
     await isGood();
   });
 });

@@ -190,6 +190,32 @@ describe("an unlocker's key", () => {
   });
 });
 
+describe("an unlocker's fields", () => {
+  const FIELDS = { zone: 'eu', token: 'secret-1', account: { password: 'secret-2' } };
+  const MASKED = { zone: 'eu', token: '***', account: { password: '***' } };
+  const getFields = () => {
+    const route = proxies.next('unblock');
+    return route?.via === 'unlocker' ? route.fields : undefined;
+  };
+  const change = (host: string, fields?: Record<string, unknown>) =>
+    proxies.change({ tier: 'unblock', addresses: [`https://${host}.example/`], ...(fields && { fields }) }).fields;
+
+  it('are shown without their secrets, which masks keep', () => {
+    expect(change('a', FIELDS)).toEqual(MASKED);
+    expect(change('a', { ...MASKED, zone: 'us' })).toEqual({ ...MASKED, zone: 'us' });
+    expect(getFields()).toEqual({ ...FIELDS, zone: 'us' });
+    change('a');
+    expect(getFields()).toEqual({ ...FIELDS, zone: 'us' });
+  });
+
+  it('go to no other server', () => {
+    change('a', FIELDS);
+    expect(getActDetails(() => change('b', MASKED)).map(({ path }) => path.join('.'))).toEqual(['fields']);
+    change('b');
+    expect(getFields()).toEqual({});
+  });
+});
+
 describe('rotation', () => {
   const take = (count: number, stickTo?: string) =>
     hosts(Array.from({ length: count }, () => proxies.next('datacenter', stickTo)).filter((route) => route !== null));

@@ -27,7 +27,7 @@ export function watchBrowser(
   onHung: () => void,
 ): BrowserWatch {
   let stopped = false;
-  let endedPageAt = Number.NEGATIVE_INFINITY;
+  const endedAt = new Map<number, number>(); // by process id, of pages whose crash was not told of yet
   let timer: NodeJS.Timeout | undefined;
   const ask = async (timeoutMs: number) => {
     try {
@@ -41,7 +41,7 @@ export function watchBrowser(
     if (id === null) return;
     for (const { pid, bytes, command } of await getProcesses(id)) {
       if (bytes <= MAX_PAGE_BYTES || !command.includes('--type=renderer')) continue;
-      endedPageAt = performance.now();
+      endedAt.set(pid, performance.now());
       killProcess(pid);
     }
   };
@@ -56,8 +56,12 @@ export function watchBrowser(
   return {
     answers: () => ask(lateAnswerMs),
     crash: () => {
-      const byUs = performance.now() - endedPageAt < CRASH_WITHIN_MS;
-      return byUs ? outOfMemory(MAX_PAGE_BYTES) : CRASHED;
+      // the browser does not say whose process a page had: each that was ended here answers for one crash
+      for (const [pid, at] of endedAt) {
+        endedAt.delete(pid);
+        if (performance.now() - at < CRASH_WITHIN_MS) return outOfMemory(MAX_PAGE_BYTES);
+      }
+      return CRASHED;
     },
     stop: () => {
       stopped = true;

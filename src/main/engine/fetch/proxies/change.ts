@@ -1,5 +1,6 @@
 import type { TierChange } from '@shared/contract/proxies';
 import { AppError, ERROR_TABLE, type ErrorDetail, type ErrorPath } from '@shared/errors';
+import { restoreSecrets } from '@shared/restore-secrets';
 import type { Tier } from '@shared/tier';
 import { MASK, ProxyAddressError } from '../http/proxy-address';
 import { formatAddress, maskAddress, parseAddress, type TierAddress } from './address';
@@ -21,12 +22,28 @@ export function applyChange(change: TierChange, before: KeptTier | null): KeptTi
     }
   });
   faults.push(...getTierFaults(tier, parsed, change));
+  // what is kept was given for the server of its time; another one gets none of it
+  const known = isSameServer(parsed, kept) ? before : null;
+  const unmasked = unmaskFields(fields, known);
+  if (unmasked === null)
+    faults.push(fault('*** stands for a value that is kept, and none is kept for this server; type it.', ['fields']));
   if (faults.length > 0) throw AppError.all(faults);
   return {
     addresses: parsed.map(formatAddress),
-    key: key === undefined ? keyFor(parsed, kept, before) : key || null,
-    fields: fields ?? before?.fields ?? {},
+    key: key === undefined ? (known?.key ?? null) : key || null,
+    fields: unmasked ?? {},
   };
+}
+
+/** Null where a mask stands for nothing that is kept. */
+function unmaskFields(fields: TierChange['fields'], known: KeptTier | null): KeptTier['fields'] | null {
+  if (fields === undefined) return known?.fields ?? {};
+  try {
+    return restoreSecrets(fields, known?.fields ?? {});
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 function getTierFaults(tier: Tier, addresses: readonly TierAddress[], { key, fields }: TierChange): ErrorDetail[] {
@@ -80,10 +97,6 @@ function unknownMask(): ProxyAddressError {
   return new ProxyAddressError('*** stands for a password that is kept, and none is kept for this address; type it.');
 }
 
-/** A kept key was given for the server of its time; another one gets none. */
-function keyFor(now: readonly TierAddress[], kept: readonly TierAddress[], before: KeptTier | null): string | null {
-  const [next] = now;
-  const [last] = kept;
-  const same = next?.by === 'unlocker' && last?.by === 'unlocker' && next.url.origin === last.url.origin;
-  return same ? (before?.key ?? null) : null;
+function isSameServer([next]: readonly TierAddress[], [last]: readonly TierAddress[]): boolean {
+  return next?.by === 'unlocker' && last?.by === 'unlocker' && next.url.origin === last.url.origin;
 }

@@ -1,6 +1,7 @@
 import type { TierChange, TierSetUp } from '@shared/contract/proxies';
 import type { Settings } from '@shared/contract/settings';
 import type { RateCard } from '@shared/rate-card';
+import { maskSecrets } from '@shared/secrets-in';
 import { TIERS, type Tier } from '@shared/tier';
 import type { Secrets } from '../../secrets/index';
 import type { Route } from '../http/route';
@@ -50,7 +51,7 @@ export function createProxies({ secrets, settings, now, ...checkParts }: Proxies
       tier,
       by: tier === 'none' ? 'direct' : (addresses[0]?.by ?? null),
       addresses: addresses.map(maskAddress),
-      fields: setUp?.fields ?? {},
+      fields: maskSecrets(setUp?.fields ?? {}),
       hasKey: (setUp?.key ?? null) !== null,
       usdPerGb: settings().rateCard.perGigabyte[tier],
     };
