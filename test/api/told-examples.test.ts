@@ -9,6 +9,7 @@ import { send } from '../helpers/call';
 import { type ExampleShell, openExampleShell } from '../helpers/example-shell';
 import { startExampleSite } from '../helpers/example-site';
 import { type ModelDouble, startModelDouble } from '../helpers/model-double';
+import { openSession } from '../helpers/open-session';
 import { canRun } from '../helpers/programs';
 import { startReceiver } from '../helpers/receiver';
 import type { Site } from '../helpers/site';
@@ -64,6 +65,7 @@ async function filled(text: string): Promise<string> {
     'extractors [a-z]+ ID': extractor,
     'keys [a-z]+ ID': async () => (await app.api('createKey', { name: 'example' })).id,
     'schedules [a-z]+ ID': schedule,
+    'sign-ins [a-z]+ ID': signIn,
     'workflows [a-z]+ ID': workflow,
   };
   let script = text.replaceAll('https://example.com', site.origin).replaceAll('http://127.0.0.1:4327', app.baseUrl);
@@ -96,6 +98,13 @@ async function schedule(): Promise<string> {
   const { id } = await app.api('createSchedule', { name: 'Books', cron: '@yearly', task });
   await jobEnd(app, (await app.api('runSchedule', { id })).jobId);
   return id;
+}
+
+async function signIn(): Promise<string> {
+  await openSession(app.app.link());
+  const [newest] = (await app.api('listSignIns', {})).results;
+  if (!newest) throw new Error('no browser is signed in');
+  return newest.id;
 }
 
 async function extractor(): Promise<string> {
