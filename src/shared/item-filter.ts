@@ -1,3 +1,4 @@
+import { parseJson } from '@shared/json-value';
 import { z } from 'zod';
 
 export const FILTER_OPS = [
@@ -55,12 +56,4 @@ export const ItemFilter = z.string().transform((text, context): readonly Conditi
 /** The text that `ItemFilter` reads; undefined where there is no condition. */
 export function filterText(conditions: readonly Condition[]): string | undefined {
   return conditions.length === 0 ? undefined : JSON.stringify(conditions);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ERROR_TABLE, type ErrorCode, type ErrorDetail, type ErrorPath } from './errors';
-import { isRecord, MAX_FAULTS, nearestName } from './spelling';
+import { isRecord } from './json-value';
+import { MAX_FAULTS, nearestName } from './spelling';
 
 /** What a schema found wrong in a value, as errors a caller can act on; `path` is where the value stands in the request. */
 export function schemaFaults(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {

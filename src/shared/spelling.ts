@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editDistance } from './edit-distance';
 import type { ErrorDetail, ErrorPath } from './errors';
 import { ERROR_TABLE } from './errors';
+import { isRecord } from './json-value';
 import { bareSchema, isNotGiven, namePlainly, valuePlainly } from './plain-meaning';
 
 /** A body may hold a million faults; these are more than anyone reads. */
@@ -38,10 +39,6 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
     }
   }
   return { value, faults };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unknownParameter(given: string, known: readonly string[], path: ErrorPath): ErrorDetail {

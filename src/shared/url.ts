@@ -33,3 +33,12 @@ const MAX_SHOWN = 200;
 function parseOrNull(text: string, base?: string): URL | null {
   return URL.canParse(text, base) ? new URL(text, base) : null;
 }
+
+/** A text with its percent-escapes decoded; as it stands where they are no UTF-8. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -10,3 +10,13 @@ export function utcTime(text: string): number {
   const time = Date.parse(`${text.trimEnd()}Z`);
   return Number.isNaN(time) ? Date.parse(`${text} UTC`) : time;
 }
+
+/** Milliseconds since 1970 as ISO 8601 in UTC. */
+export function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** As `toIso`; null for null. */
+export function toIsoOrNull(ms: number | null): string | null {
+  return ms === null ? null : toIso(ms);
+}

@@ -11,6 +11,7 @@ export const COMMANDS = [
   'workflows',
   'schedules',
   'keys',
+  'sign-ins',
   'extractors',
   'serve',
   'mcp',

@@ -1,4 +1,4 @@
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 
 const KEY_NAMES = ['apiKey', 'api_key'];
 /** Clients of hosted services put these among the parameters of every call: their key, and the address they call. */

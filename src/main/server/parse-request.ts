@@ -1,8 +1,9 @@
 import { ANY_WORDS } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
+import { isRecord } from '@shared/json-value';
 import { bareSchema } from '@shared/plain-meaning';
 import { schemaFaults } from '@shared/schema-faults';
-import { isRecord, spell } from '@shared/spelling';
+import { spell } from '@shared/spelling';
 import { z } from 'zod';
 
 export interface RawRequest {

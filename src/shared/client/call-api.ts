@@ -1,3 +1,4 @@
+import { parseJson } from '@shared/json-value';
 import { z } from 'zod';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '../contract';
 import { ApiError, ConnectionError } from './api-error';
@@ -64,12 +65,4 @@ async function readApiError(response: Response): Promise<ApiError> {
   const body = ErrorBody.safeParse(parseJson(text));
   if (body.success) return new ApiError(response.status, body.data.errors);
   return new ApiError(response.status, [{ code: 'internal', message: `The server answered ${response.status}.` }]);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError } from '@shared/client/api-error';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_HEADER } from '@shared/session-header';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../src/renderer/src/api/client';
 
 /** Answers the next call; what was sent is kept. The real server's answers are tested in the browser. */
@@ -10,6 +11,9 @@ function answerWith(status: number, body: string) {
 }
 
 describe('call', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { getItem: () => 'the-proof' });
+  });
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -17,7 +21,10 @@ describe('call', () => {
   it('parses an answer by the contract', async () => {
     const fetched = answerWith(200, '{"results":[],"total":0,"unknown":1}');
     expect(await call('listJobs', { limit: 5 })).toEqual({ results: [], total: 0 });
-    expect(fetched.mock.calls[0]).toMatchObject(['/api/jobs?limit=5', { method: 'GET', body: null, headers: {} }]);
+    expect(fetched.mock.calls[0]).toMatchObject([
+      '/api/jobs?limit=5',
+      { method: 'GET', body: null, headers: { [SESSION_HEADER]: 'the-proof' } },
+    ]);
   });
 
   it('sends a body as JSON', async () => {

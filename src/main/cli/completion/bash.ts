@@ -55,4 +55,4 @@ function words({ path, commands, flags }: Known): string {
 }
 
 /** A path begins with a space, so that the program itself is the empty one. */
-const spaced = (path: readonly string[]) => path.map((word) => ` ${word}`).join('');
+export const spaced = (path: readonly string[]) => path.map((word) => ` ${word}`).join('');

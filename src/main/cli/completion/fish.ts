@@ -1,3 +1,4 @@
+import { spaced } from './bash';
 import type { Known, KnownFlag } from './tree';
 
 /** A completion script for fish: one line for each command and flag. */
@@ -40,5 +41,3 @@ function valueKind(value: KnownFlag['value']): string {
   if (value === 'file' || value === 'folder') return ' -rF';
   return ` -xa '${value.join(' ')}'`;
 }
-
-const spaced = (path: readonly string[]) => path.map((word) => ` ${word}`).join('');

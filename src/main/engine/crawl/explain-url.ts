@@ -1,5 +1,6 @@
 import type { LinkKind, LinkRegion } from '@shared/crawl';
 import { explainMatch, type UrlPattern } from '@shared/pattern';
+import { capitalize } from '@shared/text';
 import type { UrlRow } from '../store/index';
 
 /** What an explanation must know of the job. */
@@ -136,7 +137,7 @@ function outlook({ origin, state, alike, score }: UrlRow): string {
   const rated = score === null ? null : `Held to be ${percent(score)} promising`;
   const known = alike === null || alike.visits === 0 ? null : learned(alike);
   if (rated !== null) return `${rated}${known === null ? '' : `: ${known}`}.`;
-  return known === null ? '' : `${capital(known)}.`;
+  return known === null ? '' : `${capitalize(known)}.`;
 }
 
 function learned({ visits, reward }: NonNullable<UrlRow['alike']>): string {
@@ -214,8 +215,4 @@ function bare(text: string): string {
 /** Ends a text as a sentence. */
 export function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

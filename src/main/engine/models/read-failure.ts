@@ -1,3 +1,5 @@
+import { isObject } from '@shared/json-value';
+import { squeezeSpaces } from '@shared/text';
 /** A failed call in the terms of HTTP; everything a provider's library may throw is read into this. */
 export interface Failure {
   /** Null where no answer came. */
@@ -19,7 +21,7 @@ const STATUS_OF_TYPE: readonly (readonly [RegExp, number])[] = [
 
 /** Reads what a provider's library threw, or sent as a fault within a stream. What it could make nothing of counts as answered. */
 export function readFailure(thrown: unknown): Failure {
-  if (!isObject(thrown)) return { ...NOTHING, status: 502, body: fold(String(thrown)), cause: thrown };
+  if (!isObject(thrown)) return { ...NOTHING, status: 502, body: squeezeSpaces(String(thrown)), cause: thrown };
   const status = getStatus(thrown);
   const body = getBody(thrown);
   if (status !== null) return { status, headers: getHeaders(thrown), body, cause: thrown };
@@ -30,10 +32,6 @@ export function readFailure(thrown: unknown): Failure {
 const NOTHING: Failure = { status: null, headers: {}, body: '', cause: null };
 
 type Thrown = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Thrown {
-  return typeof value === 'object' && value !== null;
-}
 
 /** By `statusCode`, a numeric `code`, or the type of a fault sent within a stream. */
 function getStatus(thrown: Thrown): number | null {
@@ -63,11 +61,9 @@ function getHeaders(thrown: Thrown): Failure['headers'] {
 }
 
 function getBody(thrown: Thrown): string {
-  if (typeof thrown.responseBody === 'string' && thrown.responseBody !== '') return fold(thrown.responseBody);
-  return fold(typeof thrown.message === 'string' ? thrown.message : JSON.stringify(thrown));
+  if (typeof thrown.responseBody === 'string' && thrown.responseBody !== '') return squeezeSpaces(thrown.responseBody);
+  return squeezeSpaces(typeof thrown.message === 'string' ? thrown.message : JSON.stringify(thrown));
 }
-
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const NETWORK_CODE = /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|\w*_CERT\w*|ERR_TLS\w*|ERR_SSL\w*)$/;
 
@@ -84,7 +80,7 @@ function hasNetworkCause(thrown: Thrown): boolean {
 /** The innermost cause says most: `connect ECONNREFUSED 127.0.0.1:1`. */
 function networkText(thrown: Thrown): string {
   const { message, code } = causes(thrown).at(-1) ?? thrown;
-  return fold(String(message || code || ''));
+  return squeezeSpaces(String(message || code || ''));
 }
 
 function causes(thrown: Thrown): readonly Thrown[] {

@@ -1,9 +1,8 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
+import { toIsoOrNull } from '@shared/utc-time';
 import { shownOutcome } from '../jobs/index';
 import { getResults } from '../results/index';
 import type { JobRow, Store } from '../store/index';
-
-const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /** A run as the API shows it. */
 export function runView(store: Store, job: JobRow): ScheduleRun {
@@ -12,13 +11,13 @@ export function runView(store: Store, job: JobRow): ScheduleRun {
   const { type, items, hits } = getResults(job, store);
   return {
     jobId: job.id,
-    dueAt: iso(run?.dueAt ?? null),
+    dueAt: toIsoOrNull(run?.dueAt ?? null),
     missed: run?.missed ?? false,
     state: job.state,
     stopped: job.stopped,
     outcome: shownOutcome(store, job),
     startedAt: new Date(job.startedAt ?? job.createdAt).toISOString(),
-    finishedAt: iso(job.finishedAt),
+    finishedAt: toIsoOrNull(job.finishedAt),
     items: type === 'crawl' ? hits : items,
     from: from?.id ?? null,
     changes: job.state === 'active' ? null : (run?.changes ?? null),

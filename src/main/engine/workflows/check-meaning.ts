@@ -1,8 +1,9 @@
 import { STEP_ARGS } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import { AppError, type ErrorDetail, type ErrorPath } from '@shared/errors';
+import { isRecord } from '@shared/json-value';
 import { schemaFaults } from '@shared/schema-faults';
-import { isRecord, MAX_FAULTS } from '@shared/spelling';
+import { MAX_FAULTS } from '@shared/spelling';
 import { requireUrl } from '@shared/url';
 import { z } from 'zod';
 import { planJob } from '../jobs/index';

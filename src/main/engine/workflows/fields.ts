@@ -1,6 +1,6 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
 import { DEFAULT_INCLUDES, INCLUDE_KEY, Include } from '@shared/include';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { PULLED } from './expand-steps';
 import { paramsIn } from './params';
 

@@ -1,6 +1,7 @@
 import { TaskOptions } from '@shared/contract/task';
 import { ERROR_TABLE } from '@shared/errors';
 import { EXPORT_MIME } from '@shared/export-format';
+import { capitalize } from '@shared/text';
 import type { Described } from './described';
 import { getFailures } from './failures';
 import { getParameters, pathNames } from './parameters';
@@ -32,7 +33,7 @@ export function getOperation(
 }
 
 function requestBody(call: Described, body: JsonSchema, keep: KeepSchema): Json {
-  const schema = keep(`${capital(call.name)}Request`, body);
+  const schema = keep(`${capitalize(call.name)}Request`, body);
   return {
     required: needsBody(call),
     content: { 'application/json': { schema, ...bodyExamples(call) } },
@@ -48,7 +49,7 @@ function needsBody({ path, request }: Described): boolean {
 
 function answered({ name }: Described, response: JsonSchema | undefined, keep: KeepSchema): Json {
   if (!response) return { content: streamed(name) };
-  const schema = response.$ref === undefined ? keep(`${capital(name)}Answer`, response) : response;
+  const schema = response.$ref === undefined ? keep(`${capitalize(name)}Answer`, response) : response;
   return { content: { 'application/json': { schema } } };
 }
 
@@ -60,10 +61,6 @@ function refused(call: Described): Json {
       { description: codes.map((code) => `\`${code}\`: ${ERROR_TABLE[code].hint}`).join('\n\n'), content },
     ]),
   );
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The JSON body of a call: its parameters but those of the path; null where none is left or it has no body. */

@@ -1,3 +1,4 @@
+import { decodePercent } from '@shared/url';
 import { ADDRESSES, type Address } from './addresses';
 
 export { SETTINGS_SECTIONS, type SettingsSection } from './addresses';
@@ -19,7 +20,7 @@ export function firstRoute(screen: ScreenName): Route {
 
 /** Reads a location hash; anything unknown is the first screen. */
 export function parseRoute(hash: string): Route {
-  const parts = hash.replace(/^#\/?/, '').split('/').map(decode);
+  const parts = hash.replace(/^#\/?/, '').split('/').map(decodePercent);
   for (const screen of SCREEN_NAMES) {
     const params = getScreenAddress(screen).read(parts);
     if (params) return routeTo(screen, params);
@@ -39,12 +40,4 @@ function getScreenAddress(screen: ScreenName): Address<object> {
 
 function routeTo(screen: ScreenName, params: object): Route {
   return { screen, ...params } as Route;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a hash typed by hand can hold a lone %
-  }
 }

@@ -1,7 +1,7 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
 import type { Artifact } from '@shared/contract/extract';
 import type { Item } from '@shared/item';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import type { JobRow, KeptItem } from '../../store/index';
 import { type Kept, keepRestrictions } from '../restrictions/keep';
 import type { AgentParts } from './agent-parts';

@@ -1,3 +1,4 @@
+import { squeezeSpaces } from '@shared/text';
 import type { Page, StructuredData } from '../../page/index';
 import { readNarrow } from './narrow';
 import { getQueryFacts, type ReadyQuery, readyQuery } from './page-facts';
@@ -27,12 +28,8 @@ export function readForQuery(page: Page, structured: StructuredData, { query }: 
   return {
     score,
     reason: explainPage(parsed, facts),
-    title: folded(parts.title === '' ? parts.firstHeading : parts.title).slice(0, TITLE_CHARACTERS),
-    excerpt: folded(parts.text.slice(0, 4 * EXCERPT_CHARACTERS)).slice(0, EXCERPT_CHARACTERS),
+    title: squeezeSpaces(parts.title === '' ? parts.firstHeading : parts.title).slice(0, TITLE_CHARACTERS),
+    excerpt: squeezeSpaces(parts.text.slice(0, 4 * EXCERPT_CHARACTERS)).slice(0, EXCERPT_CHARACTERS),
     facts,
   };
-}
-
-function folded(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

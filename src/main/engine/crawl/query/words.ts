@@ -1,3 +1,4 @@
+import { decodePercent } from '@shared/url';
 /** One word of a text: as a reader sees it, and as it is compared. */
 export interface Word {
   readonly shown: string;
@@ -21,23 +22,15 @@ export function getWords(text: string): readonly Word[] {
 /** The words of a URL's path and query, the last part of the path first. */
 export function getUrlWords(url: string): { readonly last: readonly Word[]; readonly folders: readonly Word[] } {
   const { pathname, search } = new URL(url);
-  const parts = `${decoded(pathname)}`.split('/').filter((part) => part !== '');
+  const parts = `${decodePercent(pathname)}`.split('/').filter((part) => part !== '');
   // "topic/index.html" is named by its folder
   while (parts.length > 1 && INDEX.test(parts.at(-1) ?? '')) parts.pop();
   const last = (parts.pop() ?? '').replace(EXTENSION, '');
-  return { last: getWords(`${last} ${decoded(search)}`), folders: getWords(parts.join(' ')) };
+  return { last: getWords(`${last} ${decodePercent(search)}`), folders: getWords(parts.join(' ')) };
 }
 
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cgi|md|txt)$/i;
 const INDEX = /^(?:index|default|home)\.\w+$/i;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 function addRun(words: Word[], run: string): void {
   if (run.length > LONGEST) return;

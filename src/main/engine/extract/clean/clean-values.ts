@@ -1,5 +1,6 @@
 import { type CleanContext, type CleanFault, runSteps } from '@shared/clean-up/index';
 import { assertNever } from '@shared/errors';
+import { isRecord } from '@shared/json-value';
 import type { FieldPlan } from '../types';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -37,7 +38,7 @@ function cleanField(field: FieldPlan, value: unknown, context: CleanContext, fau
       return result.value;
     }
     case 'object':
-      return isObject(value) ? cleanValues(field.fields, value, context, faults) : value;
+      return isRecord(value) ? cleanValues(field.fields, value, context, faults) : value;
     case 'list': {
       const { of } = field;
       if (of.kind === 'value' || !Array.isArray(value)) return cleanField(of, value, context, faults);
@@ -46,8 +47,4 @@ function cleanField(field: FieldPlan, value: unknown, context: CleanContext, fau
     default:
       return assertNever(field);
   }
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

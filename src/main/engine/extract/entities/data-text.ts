@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import { getTexts } from './property';
@@ -26,7 +27,7 @@ export function textsOfData(value: unknown, query: FieldQuery, key: string): rea
   }
   if (query.form === 'availability' && typeof value === 'boolean') return [stockState(value, key)];
   if (query.type === 'price') return getAmount(value, key);
-  if (isPlain(value) && (query.many || query.form === 'quantity'))
+  if (isRecord(value) && (query.many || query.form === 'quantity'))
     return getPlainLine(value) ?? getTexts(value, 'text');
   const texts = getTexts(value, query.type === 'url' || query.type === 'image' ? 'address' : 'text');
   return texts.filter((text) => !isReference(text, query));
@@ -56,7 +57,7 @@ function stockState(value: boolean, key: string): string {
 
 /** An amount of money; in minor units where the key says so. */
 function getAmount(value: unknown, key: string): readonly string[] {
-  if (isPlain(value)) {
+  if (isRecord(value)) {
     const inner = AMOUNT_KEYS.find((name) => value[name] !== undefined && value[name] !== null);
     if (inner === undefined) return [];
     const digits = value.fractionDigits ?? value.decimals;
@@ -80,8 +81,4 @@ function getPlainLine(value: Plain): readonly string[] | null {
 
 function firstText(value: unknown): string {
   return getTexts(value, 'text')[0]?.trim() ?? '';
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from '@shared/url';
 import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import type { PageIdentity } from './identity';
@@ -78,7 +79,7 @@ function getPlainWeight(value: Plain, { titles, urls }: PageIdentity): number {
   const names = NAME_KEYS.map((key) => value[key]).filter((name) => typeof name === 'string');
   if (names.some((name) => name.length < 300 && titles.includes(fold(name)))) return NAMED;
   const [url = ''] = urls;
-  const path = URL.canParse(url) ? decodePath(new URL(url).pathname) : '';
+  const path = URL.canParse(url) ? decodePercent(new URL(url).pathname) : '';
   const addresses = ADDRESS_KEYS.map((key) => value[key]).filter((address) => typeof address === 'string');
   if (addresses.some((address) => endsIn(path, address) || urls.has(address))) return ADDRESSED;
   const numbers = ID_KEYS.map((key) => value[key]).filter((id) => typeof id === 'string' || typeof id === 'number');
@@ -87,21 +88,13 @@ function getPlainWeight(value: Plain, { titles, urls }: PageIdentity): number {
 
 function endsIn(path: string, address: string): boolean {
   if (address.length > MAX_SLUG) return false;
-  const slug = decodePath(URL.canParse(address) ? new URL(address).pathname : address).replace(/^\/+|\/+$/g, '');
+  const slug = decodePercent(URL.canParse(address) ? new URL(address).pathname : address).replace(/^\/+|\/+$/g, '');
   return slug.length >= MIN_ID && `/${path.replace(/\/+$/, '')}`.endsWith(`/${slug}`);
 }
 
 function isInPath(path: string, id: string): boolean {
   if (id.length < MIN_ID || id.length > MAX_SLUG || !/\d/.test(id)) return false;
   return path.split(/[/._-]+/).includes(id);
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Where the template asks for what only things of one kind have, the object has some of it. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 /** One property's values as texts; an object stands for its name, address or value. */
 export type Wanted = 'text' | 'address' | 'date';
 
@@ -18,13 +19,13 @@ export function followPath(properties: Plain, path: string): readonly unknown[] 
 
 /** The properties of a nested thing or plain object; null for anything else. */
 export function getProperties(value: unknown): Plain | null {
-  if (!isPlain(value)) return null;
-  return isPlain(value.properties) && Array.isArray(value.types) ? value.properties : value;
+  if (!isRecord(value)) return null;
+  return isRecord(value.properties) && Array.isArray(value.types) ? value.properties : value;
 }
 
 /** The type names of a nested thing. */
 export function getTypes(value: unknown): readonly string[] {
-  if (!isPlain(value)) return [];
+  if (!isRecord(value)) return [];
   const types = value.types ?? value['@type'];
   const list = Array.isArray(types) ? types : [types];
   return list.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''));
@@ -73,8 +74,4 @@ function stepInto(value: unknown, step: string): readonly unknown[] {
   const found = properties[step] ?? properties[`@${step}`];
   if (found === undefined || found === null) return [];
   return Array.isArray(found) ? found : [found];
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

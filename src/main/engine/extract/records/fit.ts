@@ -1,3 +1,4 @@
+import { isObject } from '@shared/json-value';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 
@@ -34,11 +35,7 @@ function fieldFit(records: readonly ExtractedRecord[], query: FieldQuery): numbe
 }
 
 function valueAt(values: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((inner, key) => (isPlain(inner) ? inner[key] : undefined), values) ?? null;
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  return path.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), values) ?? null;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -37,7 +37,7 @@ function objectTemplate({ template }: TemplatePlan, field: FieldPlan): TemplateO
   if (typeof template === 'string' || field.kind !== 'list' || field.of.kind !== 'object') return null;
   const node = template[field.name];
   const [first] = Array.isArray(node) ? node : [];
-  return isObject(first) ? first : null;
+  return typeof first === 'object' && !Array.isArray(first) ? first : null;
 }
 
 const plans = new WeakMap<TemplateObject, TemplatePlan>();
@@ -86,8 +86,4 @@ function withChoice(record: ExtractedRecord, { name, path }: FieldPlan, choice: 
     evidence: { ...record.evidence, [path]: choice.evidence },
     choices: { ...record.choices, [path]: [choice] },
   };
-}
-
-function isObject(node: unknown): node is TemplateObject {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from '@shared/url';
 import { fold } from '../words';
 
 const MIN_LETTERS = 5; // a shorter last part of an address is a number or a code more often than a name
@@ -6,15 +7,7 @@ const MIN_LETTERS = 5; // a shorter last part of an address is a number or a cod
 export function getSlug(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const parts = new URL(url).pathname.split('/').filter((part) => part !== '' && !/^(?:index|default)\b/i.test(part));
-  const last = decoded(parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
+  const last = decodePercent(parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
   const words = fold(last.replace(/^\d+[-_]+|[-_]+\d+$/g, ''));
   return words.replace(/[^\p{L}]/gu, '').length >= MIN_LETTERS ? words : null;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
-import { MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
+import { decodePercent, MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
 import { withDeadline } from '../../concurrency/index';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
@@ -162,16 +162,8 @@ function toConditionalHeaders(validators: Validators | undefined): Record<string
 /** The header that logs in by the login of a URL. */
 export function getCredentials({ username, password }: URL): { readonly authorization?: string } {
   if (username === '' && password === '') return {};
-  const login = Buffer.from(`${unescapePercent(username)}:${unescapePercent(password)}`);
+  const login = Buffer.from(`${decodePercent(username)}:${decodePercent(password)}`);
   return { authorization: `Basic ${login.toString('base64')}` };
-}
-
-function unescapePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a stray % is meant as it stands
-  }
 }
 
 function bodyWanted({ anyType = false, validators }: FetchOptions) {
@@ -188,6 +180,6 @@ export function isPageType(contentType: string): boolean {
   return !contentType.includes('/') || PAGE_TYPES.test(contentType.trim());
 }
 
-function flatten(headers: IncomingHttpHeaders): Record<string, string> {
+export function flatten(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
 }

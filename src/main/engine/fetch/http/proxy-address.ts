@@ -1,4 +1,5 @@
 import { PROXY_PROTOCOLS } from '@shared/tier';
+import { decodePercent } from '@shared/url';
 import type { ProxyAddress } from './route';
 
 const DEFAULT_PORT: Readonly<Record<ProxyAddress['protocol'], number>> = { http: 80, https: 443, socks5: 1080 };
@@ -25,8 +26,8 @@ export function parseProxyAddress(text: string): ProxyAddress {
     protocol,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port,
-    username: checkLogin(decode(url.username), protocol),
-    password: checkLogin(decode(url.password), protocol),
+    username: checkLogin(decodePercent(url.username), protocol),
+    password: checkLogin(decodePercent(url.password), protocol),
   };
 }
 
@@ -64,14 +65,6 @@ function getProtocolShape(protocol: string): string {
 function getPort(rest: string): number | null {
   const port = /:(\d+)\/?$/.exec(rest)?.[1];
   return port === undefined ? null : Number(port);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a stray % is meant as it stands
-  }
 }
 
 const MAX_SOCKS_LOGIN_BYTES = 255; // RFC 1929 gives each of them one byte of length

@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 /** A page that an unlocker put into JSON. */
 export interface UnlockedPage {
   readonly body: Uint8Array;
@@ -29,7 +30,7 @@ const RENDERED_NAMES = new Set(['browserHtml', 'browser_html', 'pageSource', 'pa
 /** Finds the page in an unlocker's JSON by its shape; null where there is none. */
 export function unlockedPage(json: unknown, depth = 0): UnlockedPage | null {
   if (Array.isArray(json)) return json.length === 1 ? unlockedPage(json[0], depth) : null;
-  if (!isJson(json)) return null;
+  if (!isRecord(json)) return null;
   const found = bodyIn(json);
   if (found) {
     return {
@@ -72,8 +73,9 @@ function statusIn(json: Json): number | null {
 
 function headersIn(json: Json): Readonly<Record<string, string>> {
   const given = HEADERS_NAMES.map((name) => json[name]).find((value) => typeof value === 'object' && value !== null);
-  if (Array.isArray(given)) return fromPairs(given.flatMap((each) => (isJson(each) ? [[each.name, each.value]] : [])));
-  return isJson(given) ? fromPairs(Object.entries(given)) : {};
+  if (Array.isArray(given))
+    return fromPairs(given.flatMap((each) => (isRecord(each) ? [[each.name, each.value]] : [])));
+  return isRecord(given) ? fromPairs(Object.entries(given)) : {};
 }
 
 function fromPairs(pairs: readonly (readonly unknown[])[]): Readonly<Record<string, string>> {
@@ -90,8 +92,4 @@ function textAt(json: Json, names: readonly string[]): readonly [name: string, t
     if (typeof value === 'string' && value !== '') return [name, value];
   }
   return null;
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { PERSONS_OWN } from './addresses';
 import type { ConnectionPool } from './connections';
 import { failureText } from './failure-text';
+import { flatten } from './fetch-page';
 import { type ExchangeAnswer, requestOnce } from './request-once';
 import { DIRECT, type UnlockerRoute } from './route';
 import type { FailureText, Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
@@ -177,8 +178,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function flatten(headers: ExchangeAnswer['headers']): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
 }

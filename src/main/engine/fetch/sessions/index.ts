@@ -1,6 +1,7 @@
 import type { Session } from '@shared/contract/sessions';
 import { AppError } from '@shared/errors';
 import { requireUrl } from '@shared/url';
+import { toIsoOrNull } from '@shared/utc-time';
 import type { Secrets } from '../../secrets/index';
 import type { SiteSessionRow, SiteSessionsTable } from '../../store/index';
 import { type CookieRecord, type Cookies, createCookies } from '../http/cookies';
@@ -192,13 +193,11 @@ function getRecordFacts(records: readonly CookieRecord[]): Pick<SiteSessionRow, 
   return { cookies: records.length, expiresAt: ends.length === 0 ? null : Math.max(...ends) };
 }
 
-const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-
 function toSession({ createdAt, usedAt, expiresAt, ...facts }: SiteSessionRow): Session {
   return {
     ...facts,
     createdAt: new Date(createdAt).toISOString(),
-    usedAt: iso(usedAt),
-    expiresAt: iso(expiresAt),
+    usedAt: toIsoOrNull(usedAt),
+    expiresAt: toIsoOrNull(expiresAt),
   };
 }

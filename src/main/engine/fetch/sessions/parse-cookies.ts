@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 import { utcTime } from '@shared/utc-time';
 import type { CookieRecord } from '../http/cookies';
 
@@ -54,8 +55,8 @@ function fromJson(text: string, url: URL): readonly CookieRecord[] | null {
   } catch {
     return null;
   }
-  const list = Array.isArray(data) ? data : isObject(data) && Array.isArray(data.cookies) ? data.cookies : [data];
-  const records = list.map((each) => (isObject(each) ? fromObject(each, url) : null));
+  const list = Array.isArray(data) ? data : isRecord(data) && Array.isArray(data.cookies) ? data.cookies : [data];
+  const records = list.map((each) => (isRecord(each) ? fromObject(each, url) : null));
   return records.every((record) => record !== null) ? records : null;
 }
 
@@ -89,8 +90,4 @@ function getSameSite(value: unknown): CookieRecord['sameSite'] {
   const name = String(value).toLowerCase();
   if (name === 'strict' || name === 'lax') return name;
   return name === 'none' || name === 'no_restriction' ? 'none' : null;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,6 +7,7 @@ import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
 import type { Item } from '@shared/item';
 import { maskSecrets } from '@shared/secrets-in';
+import { toIsoOrNull } from '@shared/utc-time';
 import { followedLists, getArtifacts } from '../../crawl/index';
 import type { EvidencePlace } from '../../results/index';
 import { evidenceWithLinks, getResults, priceUsage } from '../../results/index';
@@ -50,8 +51,6 @@ export interface ViewParts {
 
 const ITEMS_AT_ONCE = 500;
 const URLS_AT_ONCE = 1000;
-
-const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): JobViews {
   const pageLink = (token: string, kind: Include, mainContent = false) =>
@@ -141,8 +140,8 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     metrics: priceUsage(store.jobs.usage(job.num), settings().rateCard),
     timer: {
       createdAt: new Date(job.createdAt).toISOString(),
-      startedAt: iso(job.startedAt),
-      finishedAt: iso(job.finishedAt),
+      startedAt: toIsoOrNull(job.startedAt),
+      finishedAt: toIsoOrNull(job.finishedAt),
       msec: Math.round(job.activeMs),
     },
     stopped: job.stopped,

@@ -15,7 +15,7 @@ export function examineField(
   const known = samples.filter(({ answers }) => path in answers);
   const answered = known.filter(({ answers }) => !isNothing(answers[path]));
   const chosen = answered.length === 0 ? [] : learner.learn(known);
-  const pages = getSamplePages(answered);
+  const pages = countPages(answered);
   const held = chosen.length === 0 || pages < 2 ? [] : heldOutShares(learner, known);
   const fits = getMean(known.map((sample) => count(learner.shareOn(chosen, sample))));
   const result: FieldResult = {
@@ -23,7 +23,7 @@ export function examineField(
     heldOut: pages < 2 || chosen.length === 0 ? 0 : pages,
     agreement: chosen.length === 0 ? null : held.length === 0 ? fits : getMean(held),
     fits,
-    found: getSamplePages(answered.filter((sample) => learner.isFound(sample))),
+    found: countPages(answered.filter((sample) => learner.isFound(sample))),
     hasLocators: chosen.length > 0,
     values: known.map((sample) => (chosen.length === 0 ? sample.answers[path] : learner.valueOn(chosen, sample))),
     author,
@@ -52,11 +52,11 @@ function count(share: number): number {
   return isRight(share) ? 1 : share;
 }
 
-function getSamplePages(samples: readonly Sample[]): number {
+export function countPages(samples: readonly { readonly page: number }[]): number {
   return new Set(samples.map(({ page }) => page)).size;
 }
 
-function getMean(numbers: readonly number[]): number {
+export function getMean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 

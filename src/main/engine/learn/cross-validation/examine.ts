@@ -3,6 +3,7 @@ import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type Templat
 import { agreement, type Given, isNothing, isRight } from '../run/values';
 import { compileCoded, type Readable } from '../sandbox/index';
 import type { Answers, Example, Run } from '../types';
+import { countPages, getMean } from './examine-field';
 import { certify } from './verdict';
 
 /** What examples say of a document as it stands. */
@@ -133,12 +134,4 @@ export function valueAt(value: unknown, path: string): unknown {
       (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
       value,
     );
-}
-
-function countPages(pairs: readonly Pair[]): number {
-  return new Set(pairs.map(({ page }) => page)).size;
-}
-
-function getMean(numbers: readonly number[]): number {
-  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }

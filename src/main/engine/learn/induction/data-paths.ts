@@ -1,4 +1,5 @@
 import { DATA_SOURCES, type Locator } from '@shared/extractor';
+import { isObject } from '@shared/json-value';
 import type { FieldQuery } from '../../extract/index';
 import { type DataSource, dataRoots, dataTexts, textsAt } from '../run/data';
 import { typedValue } from '../run/typed';
@@ -70,8 +71,4 @@ function propertiesIn(value: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(value)) return {};
   const { properties, types } = value;
   return isObject(properties) && Array.isArray(types) ? properties : value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorPath } from '@shared/errors';
+import { isRecord } from '@shared/json-value';
 import { type FieldQuery, flatQueries, getQueries, readValue, type TemplatePlan } from '../../extract/index';
 import type { Answers } from '../types';
 
@@ -11,7 +12,7 @@ export function getAnswers(plan: TemplatePlan, item: Readonly<Record<string, unk
       if (prefix === '' && name.startsWith('_')) continue;
       const query = queries.get(prefix + name);
       if (query) answers[query.path] = getQueryAnswer(query, value, [...path, name]);
-      else if (isObject(value)) read(value, `${prefix}${name}.`, [...path, name]);
+      else if (isRecord(value)) read(value, `${prefix}${name}.`, [...path, name]);
       else throw unknownField(prefix + name, [...queries.keys()], [...path, name]);
     }
   };
@@ -24,7 +25,7 @@ export function getQueryAnswer(query: FieldQuery, value: unknown, path: ErrorPat
   if (value === null || value === '') return null;
   if (!query.many) return typed(query, value, path);
   const values = Array.isArray(value) ? value : [value];
-  return values.map((each, index) => (isObject(each) ? each : typed(query, each, [...path, index])));
+  return values.map((each, index) => (isRecord(each) ? each : typed(query, each, [...path, index])));
 }
 
 function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
@@ -48,8 +49,4 @@ function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
 
 function unknownField(name: string, known: readonly string[], path: ErrorPath): AppError {
   return new AppError('invalid_request', `The template has no field "${name}"; it has ${known.join(', ')}.`, { path });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '@shared/errors';
 import type { Locator } from '@shared/extractor';
+import { isRecord } from '@shared/json-value';
 import { type FieldQuery, followPath, getTexts, minutesByKey, textsOfData } from '../../extract/index';
 import type { Page, StructuredThing } from '../../page/index';
 import {
@@ -76,7 +77,7 @@ function readRoots(page: Page, source: DataSource): readonly DataRoot[] {
     case 'meta':
       return [{ name: '', properties: readMeta(page) }];
     case 'blob':
-      return readBlobs(page).flatMap(({ name, data }) => (isPlain(data) ? [{ name, properties: data }] : []));
+      return readBlobs(page).flatMap(({ name, data }) => (isRecord(data) ? [{ name, properties: data }] : []));
     default:
       return assertNever(source);
   }
@@ -86,8 +87,4 @@ function ofEntities(entities: readonly StructuredThing[]): readonly DataRoot[] {
   return outermostFirst(entities).flatMap(({ types, properties }) =>
     (types.length === 0 ? ['Thing'] : types).map((name) => ({ name, properties })),
   );
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

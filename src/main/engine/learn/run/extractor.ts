@@ -13,8 +13,9 @@ import {
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
 import { compileField, type FieldFinding, type FieldReader } from './field-reader';
+import { getCompiledSelectorKeys } from './locator';
 import { createScanner, type Scope, type Wanted } from './scope';
-import { type CompiledSelector, compileSelector } from './selector';
+import { compileSelector } from './selector';
 
 /** An extractor ready to run; it reads the fields that have locators. */
 export interface CompiledExtractor {
@@ -76,10 +77,6 @@ export function compileRecords(selectors: readonly string[]): (ready: ReadyPage)
     }
     return [];
   };
-}
-
-function getCompiledSelectorKeys({ key }: CompiledSelector): readonly string[] {
-  return key === null ? [] : [key];
 }
 
 function wantedBy(readers: readonly FieldReader[]): Wanted {

@@ -77,7 +77,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
   }
 }
 
-function getCompiledSelectorKeys({ key }: CompiledSelector): readonly string[] {
+export function getCompiledSelectorKeys({ key }: CompiledSelector): readonly string[] {
   return key === null ? [] : [key];
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 import { MAX_DEPTH } from './limits';
 import { SandboxError } from './sandbox-error';
 
@@ -8,7 +9,7 @@ export type CodeValues = Readonly<Record<string, unknown>>;
 export function plainValues(json: string): CodeValues {
   const said: unknown = JSON.parse(json);
   const plain = toPlainValue(said, 0);
-  if (!isValues(plain)) throw new SandboxError('result', 'read must return an object with a value for each field.');
+  if (!isRecord(plain)) throw new SandboxError('result', 'read must return an object with a value for each field.');
   return plain;
 }
 
@@ -21,16 +22,12 @@ function toPlainValue(value: unknown, depth: number): unknown {
   return plain;
 }
 
-function isValues(value: unknown): value is CodeValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The value at a dotted path: under the whole path as one key, or in objects along it; undefined where there is none. */
 export function codeValueAt(values: CodeValues, path: string): unknown {
   if (Object.hasOwn(values, path)) return values[path];
   let value: unknown = values;
   for (const key of path.split('.')) {
-    if (!isValues(value) || !Object.hasOwn(value, key)) return undefined;
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
     value = value[key];
   }
   return value;

@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 import type { QueryNode, Value, ValueContext } from '../../extract/index';
 import { typedValue } from '../run/typed';
 import { isNothing, parseList } from '../run/values';
@@ -42,19 +43,15 @@ function textValue(text: string, query: Parameters<typeof typedValue>[1], contex
 function typedObjects(said: unknown, fields: readonly QueryNode[], context: ValueContext): unknown {
   const objects = parseList(said)
     .slice(0, MAX_OBJECTS)
-    .flatMap((one) => (isValues(one) ? [typedFields(one, fields, context)] : []));
+    .flatMap((one) => (isRecord(one) ? [typedFields(one, fields, context)] : []));
   return objects.length === 0 ? null : objects;
 }
 
 function typedFields(said: CodeValues, fields: readonly QueryNode[], context: ValueContext): Record<string, unknown> {
   const typed = fields.map((node) => {
     const inner = codeValueAt(said, node.name);
-    if (node.kind === 'object') return [node.name, typedFields(isValues(inner) ? inner : {}, node.fields, context)];
+    if (node.kind === 'object') return [node.name, typedFields(isRecord(inner) ? inner : {}, node.fields, context)];
     return [node.name, typedCodeValue(inner, node, context)];
   });
   return Object.fromEntries(typed);
-}
-
-function isValues(value: unknown): value is CodeValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

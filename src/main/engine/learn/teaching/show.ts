@@ -1,8 +1,7 @@
 import type { Extractor, ExtractorSummary } from '@shared/contract/extractors';
+import { toIso } from '@shared/utc-time';
 import { leafPaths, planTemplate } from '../../extract/index';
 import type { ExtractorRow, Store } from '../../store/index';
-
-const iso = (time: number) => new Date(time).toISOString();
 
 /** An extractor as lists show it. */
 export function getSummary(row: ExtractorRow): ExtractorSummary {
@@ -21,8 +20,8 @@ export function getSummary(row: ExtractorRow): ExtractorSummary {
     examples: certificate.examples.length,
     pagesRead,
     savedUsd,
-    createdAt: iso(row.createdAt),
-    lastUsedAt: row.lastUsedAt === null ? null : iso(row.lastUsedAt),
+    createdAt: toIso(row.createdAt),
+    lastUsedAt: row.lastUsedAt === null ? null : toIso(row.lastUsedAt),
   };
 }
 

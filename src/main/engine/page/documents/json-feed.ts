@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 import { type Feed, type FeedEntry, type FeedFile, feedPage } from './feed';
 import { escapeMarkup } from './markup';
 import { addressIn, plainText } from './rss';
@@ -6,9 +7,9 @@ type Plain = Readonly<Record<string, unknown>>;
 
 /** A JSON feed as a page; null where the value is none. */
 export function jsonFeedPage(value: unknown, url: string): string | null {
-  if (!isPlain(value) || !/jsonfeed\.org\/version/.test(getText(value.version)) || !Array.isArray(value.items))
+  if (!isRecord(value) || !/jsonfeed\.org\/version/.test(getText(value.version)) || !Array.isArray(value.items))
     return null;
-  return feedPage(readJsonFeed(value, value.items.filter(isPlain), url), url);
+  return feedPage(readJsonFeed(value, value.items.filter(isRecord), url), url);
 }
 
 function readJsonFeed(feed: Plain, items: readonly Plain[], url: string): Feed {
@@ -48,7 +49,7 @@ function paragraphs(text: string): string {
 }
 
 function getFiles(item: Plain, base: string): readonly FeedFile[] {
-  const attached = Array.isArray(item.attachments) ? item.attachments.filter(isPlain) : [];
+  const attached = Array.isArray(item.attachments) ? item.attachments.filter(isRecord) : [];
   const files = [
     { address: getText(item.image), type: 'image/*' },
     ...attached.map((file) => ({ address: getText(file.url), type: getText(file.mime_type) })),
@@ -61,13 +62,9 @@ function getFiles(item: Plain, base: string): readonly FeedFile[] {
 
 function getAuthors(from: Plain): readonly string[] {
   const authors = Array.isArray(from.authors) ? from.authors : [from.author];
-  return authors.flatMap((author: unknown) => (isPlain(author) ? [getText(author.name)] : [])).filter(Boolean);
+  return authors.flatMap((author: unknown) => (isRecord(author) ? [getText(author.name)] : [])).filter(Boolean);
 }
 
 function getText(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

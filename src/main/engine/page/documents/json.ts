@@ -1,3 +1,4 @@
+import { isObject, isRecord } from '@shared/json-value';
 import { escapeMarkup, getFileName, makePage, textMarkup } from './markup';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -18,12 +19,12 @@ export function jsonPage(values: readonly { readonly text: string; readonly valu
 }
 
 function getName(value: unknown): string | null {
-  if (!isPlain(value)) return null;
+  if (!isRecord(value)) return null;
   for (const key of NAMES) {
     const name = value[key];
     if (typeof name === 'string' && name.trim() !== '' && name.length < 300) return name.trim();
   }
-  const inner = WRAPPERS.map((key) => value[key]).find(isPlain);
+  const inner = WRAPPERS.map((key) => value[key]).find(isRecord);
   return inner === undefined ? null : getName(inner);
 }
 
@@ -47,7 +48,7 @@ class ReadableWriter {
     if (depth > MAX_DEPTH) return '';
     if (!Array.isArray(value)) return this.#terms(Object.entries(value), depth);
     const columns = getColumns(value);
-    return columns ? this.#table(value.filter(isPlain), columns) : this.#list(value, depth);
+    return columns ? this.#table(value.filter(isRecord), columns) : this.#list(value, depth);
   }
 
   #terms(entries: readonly (readonly [string, unknown])[], depth: number): string {
@@ -77,19 +78,11 @@ class ReadableWriter {
 
 /** The keys of a list of flat objects; null where it is another list. */
 function getColumns(values: readonly unknown[]): readonly string[] | null {
-  if (values.length < 2 || !values.every((value) => isPlain(value) && isFlat(value))) return null;
-  const columns = [...new Set(values.flatMap((value) => (isPlain(value) ? Object.keys(value) : [])))];
+  if (values.length < 2 || !values.every((value) => isRecord(value) && isFlat(value))) return null;
+  const columns = [...new Set(values.flatMap((value) => (isRecord(value) ? Object.keys(value) : [])))];
   return columns.length <= MAX_COLUMNS ? columns : null;
 }
 
 function isFlat(value: Plain): boolean {
-  return Object.values(value).every((inner) => !isNested(inner) || (Array.isArray(inner) && !inner.some(isNested)));
-}
-
-function isNested(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.values(value).every((inner) => !isObject(inner) || (Array.isArray(inner) && !inner.some(isObject)));
 }

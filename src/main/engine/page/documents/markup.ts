@@ -1,4 +1,4 @@
-import { normalizeUrl } from '@shared/url';
+import { decodePercent, normalizeUrl } from '@shared/url';
 
 /** Text as it is written between tags and in quoted attributes. */
 export function escapeMarkup(text: string): string {
@@ -46,13 +46,5 @@ export function getFileName(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, host } = new URL(url);
   const last = pathname.split('/').findLast((part) => part !== '');
-  return last === undefined ? host : unescapePath(last);
-}
-
-function unescapePath(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return last === undefined ? host : decodePercent(last);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 import { type FoundImage, pixels } from './found-image';
 
 const IMAGE_KEYS = new Set([
@@ -25,7 +26,7 @@ export function imagesOfJsonLd(blocks: readonly unknown[]): readonly FoundImage[
     if (typeof value === 'string' && isImage) found.push({ reference: value, from: 'json_ld' });
     else if (Array.isArray(value))
       waiting.push(...value.map((inner: unknown) => ({ value: inner, isImage })).reverse());
-    else if (isPlain(value)) waiting.push(...inside(value, isImage, found));
+    else if (isRecord(value)) waiting.push(...inside(value, isImage, found));
   }
   return found;
 }
@@ -50,10 +51,6 @@ function inside(object: Plain, isImage: boolean, found: FoundImage[]) {
 }
 
 function getSize(value: unknown): number | undefined {
-  if (isPlain(value)) return getSize(value.value ?? value['@value']);
+  if (isRecord(value)) return getSize(value.value ?? value['@value']);
   return typeof value === 'number' || typeof value === 'string' ? pixels(String(value)) : undefined;
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

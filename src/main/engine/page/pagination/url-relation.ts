@@ -1,3 +1,4 @@
+import { decodePercent } from '@shared/url';
 /** How one address differs from another, as far as the pages of a list do. */
 export type UrlRelation =
   | { readonly kind: 'same' }
@@ -54,20 +55,12 @@ function getUrlParts(url: string): Parts | null {
 }
 
 function split({ host, pathname, searchParams }: URL): Parts {
-  const path = decoded(pathname)
+  const path = decodePercent(pathname)
     .replace(/;[^/]*$/, '')
     .replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/')
     .replace(/(.)\/$/, '$1');
   const params = new Map([...searchParams].filter(([name]) => name !== ''));
   return { host: host.replace(/^www\./, ''), path, params };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function differingParams(a: Parts, b: Parts): readonly string[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 import type { Document, Element } from 'domhandler';
 import { decodeHTML } from 'entities';
 import { readLooseJson } from '../loose-json';
@@ -36,7 +37,7 @@ export function readJsonLdEntities(blocks: readonly unknown[]): readonly Structu
 
 function outermostNodes(block: unknown): readonly Node[] {
   if (Array.isArray(block)) return block.flatMap(outermostNodes);
-  if (!isNode(block)) return [];
+  if (!isRecord(block)) return [];
   const graph = block['@graph'];
   if (graph === undefined) return [block];
   const own = Object.keys(block).some((key) => !key.startsWith('@')) ? [withoutGraph(block)] : [];
@@ -45,10 +46,6 @@ function outermostNodes(block: unknown): readonly Node[] {
 
 function withoutGraph(node: Node): Node {
   return Object.fromEntries(Object.entries(node).filter(([key]) => key !== '@graph'));
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toEntity(node: Node, byId: ReadonlyMap<string, Node>): StructuredEntity {
@@ -68,7 +65,7 @@ const NO_NODES: ReadonlyMap<string, Node> = new Map();
 function plainValue(value: unknown, byId: ReadonlyMap<string, Node>): unknown {
   if (typeof value === 'string') return value.includes('&') ? decodeHTML(value) : value;
   if (Array.isArray(value)) return value.map((item) => plainValue(item, byId));
-  if (!isNode(value)) return value;
+  if (!isRecord(value)) return value;
   if ('@value' in value) return plainValue(value['@value'], byId);
   if ('@list' in value) return plainValue(value['@list'], byId);
   const keys = Object.keys(value);

@@ -1,3 +1,4 @@
+import { squeezeSpaces } from '@shared/text';
 import { Element, type ParentNode } from 'domhandler';
 import type { Page } from '../../page/index';
 import { getElements, getRootText, isElement } from '../../page/index';
@@ -61,8 +62,8 @@ function findBody(elements: readonly Element[]): Element | null {
 function getPageNodes(page: Page, elements: readonly Element[], { paths, texts }: RecordPlaces): readonly Element[] {
   const found = paths.flatMap((path) => followNodePath(page.document, path).slice(0, 1));
   if (found.length > 0) return found;
-  const wanted = new Set(texts.map(squeezed).filter((text) => text !== ''));
-  const named = elements.filter((element) => !SILENT.has(element.name) && wanted.has(squeezed(ownText(element))));
+  const wanted = new Set(texts.map(squeezeSpaces).filter((text) => text !== ''));
+  const named = elements.filter((element) => !SILENT.has(element.name) && wanted.has(squeezeSpaces(ownText(element))));
   return named.slice(0, 1);
 }
 
@@ -92,7 +93,7 @@ function readRecord(root: Element | null, isPage: boolean): RecordAround {
   const inside = [root, ...getElements(root)].filter(({ name }) => !SILENT.has(name));
   const marked = inside.filter(isCategory);
   return {
-    text: squeezed(getRootText(root)).slice(0, MAX_TEXT),
+    text: squeezeSpaces(getRootText(root)).slice(0, MAX_TEXT),
     // of a whole page the menus are no labels of its one thing
     labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(getElementData)]).slice(0, MAX_LABELS),
     categories: unique(marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)])).slice(
@@ -170,11 +171,7 @@ function ownText(element: Element): string {
 }
 
 function plainText(element: Element | null): string {
-  return element === null ? '' : squeezed(getRootText(element));
-}
-
-function squeezed(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return element === null ? '' : squeezeSpaces(getRootText(element));
 }
 
 function unique(texts: readonly string[]): readonly string[] {

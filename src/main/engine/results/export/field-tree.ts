@@ -1,4 +1,5 @@
 import { AppError } from '@shared/errors';
+import { isRecord } from '@shared/json-value';
 import type { Batches } from './format';
 
 /** The fields that rows have, and those of the objects in them, in the order in which they came up. */
@@ -26,7 +27,7 @@ export function plainFields(names: readonly string[]): FieldTree {
 
 /** The fields a JSON Schema of an object describes. */
 export function fieldsOfSchema(schema: unknown): FieldTree {
-  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
+  const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {};
   const children = Object.entries(properties).map(([name, inner]) => [name, fieldsOfSchema(inner)] as const);
   return { isLeaf: children.length === 0, children: new Map(children) };
 }
@@ -49,7 +50,7 @@ export async function fieldsOfRows(rows: Batches): Promise<FieldTree> {
 
 function grow(node: Growing, value: unknown, depth: number, count: { fields: number }): void {
   if (value === null || value === undefined) return;
-  if (!isObject(value) || depth >= MAX_DEPTH) {
+  if (!isRecord(value) || depth >= MAX_DEPTH) {
     node.isLeaf = true;
     return;
   }
@@ -69,8 +70,4 @@ function grow(node: Growing, value: unknown, depth: number, count: { fields: num
 function tooMany(): AppError {
   const message = `The rows have more than ${MAX_FIELDS.toLocaleString('en')} different fields, too many for a table.`;
   return new AppError('invalid_request', `${message} Export them as jsonl.`, { path: ['format'] });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

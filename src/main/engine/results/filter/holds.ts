@@ -1,5 +1,5 @@
 import { assertNever } from '@shared/errors';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { readAvailability, readYesNo } from '../../extract/index';
 import { canCompare, parseAmount, passes } from './amount';
 import type { Condition, TextTest } from './condition';

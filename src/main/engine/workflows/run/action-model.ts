@@ -1,5 +1,5 @@
 import { type ActionCommand, type Command, Commands } from '@shared/command';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { isPrompt, readPrompt } from '../prompt/index';
 import type { StepModel } from './filter-model';
 

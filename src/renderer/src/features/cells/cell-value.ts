@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 /** How a value stands in a cell. */
 export interface CellText {
   readonly text: string;
@@ -20,16 +21,12 @@ function inWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (!Array.isArray(value)) {
     const parts = Object.entries(value).filter(([, part]) => isThere(part));
-    return parts.map(([name, part]) => `${name}: ${isNested(part) ? `(${inWords(part)})` : inWords(part)}`).join(' · ');
+    return parts.map(([name, part]) => `${name}: ${isRecord(part) ? `(${inWords(part)})` : inWords(part)}`).join(' · ');
   }
   const entries = value.filter(isThere);
-  return entries.map(inWords).join(entries.some(isNested) ? '; ' : ', ');
+  return entries.map(inWords).join(entries.some(isRecord) ? '; ' : ', ');
 }
 
 function isThere(value: unknown): boolean {
   return value !== null && value !== undefined;
-}
-
-function isNested(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '@shared/json-value';
 import { EMPTY_ROW, type Row, readRows } from '../../store/draft/template-rows';
 
 const MAX_ROWS = 200;
@@ -11,11 +12,11 @@ export function pastedRows(text: string): readonly Row[] | null {
 
 function fromJson(text: string): readonly Row[] | null {
   if (!/^\s*[[{]/.test(text)) return null;
-  const value = parsed(text);
-  if (!Array.isArray(value)) return readRows(text) ?? (isObject(value) ? Object.keys(value).map(named) : null);
+  const value = parseJson(text);
+  if (!Array.isArray(value)) return readRows(text) ?? (isRecord(value) ? Object.keys(value).map(named) : null);
   const [first] = value;
   if (value.every((one) => typeof one === 'string')) return value.map(named);
-  return isObject(first) ? Object.keys(first).map(named) : null;
+  return isRecord(first) ? Object.keys(first).map(named) : null;
 }
 
 /** Lines, each a name with perhaps a description behind a colon or a tab, or one line of cells. */
@@ -44,16 +45,4 @@ function describedName(line: string): Row {
 
 function named(name: string): Row {
   return { ...EMPTY_ROW, name };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { contract, type RequestInput } from '@shared/contract';
 import type { SavedTemplateBody } from '@shared/contract/templates';
 import { AppError } from '@shared/errors';
+import { parseJson } from '@shared/json-value';
 import { texts } from '../../texts';
 
 type Body = RequestInput<'createTemplate'>;
@@ -12,19 +13,11 @@ export function templateFile({ name, description, template, pattern }: SavedTemp
 
 /** Reads an exported file, or a bare template, which is named like its file. Throws `invalid_request` where it is neither. */
 export function readTemplateFile(text: string, fileName: string): Body {
-  const value = parsed(text);
+  const value = parseJson(text);
   const bare = { name: fileName.replace(/\.json$/i, ''), template: value };
   for (const candidate of [value, bare]) {
     const read = contract.createTemplate.request.safeParse(candidate);
     if (read.success) return read.data;
   }
   throw new AppError('invalid_request', texts.templateLibrary.notAFile, { hint: texts.templateLibrary.notAFileHint });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { ScheduledTask } from '@shared/contract/schedules';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { texts } from '../../texts';
 
 /** What a task does, in a line; `names` are those of workflows, by their ids. */

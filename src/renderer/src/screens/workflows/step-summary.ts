@@ -1,7 +1,7 @@
 import { ACTION_VERBS } from '@shared/command';
 import type { StepName } from '@shared/contract/workflow-steps';
 import { INCLUDES } from '@shared/include';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { getText } from '../../components/value-text';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';

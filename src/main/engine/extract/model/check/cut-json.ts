@@ -1,3 +1,5 @@
+import { parseJson } from '@shared/json-value';
+
 const MAX_TEXT = 500_000; // characters; no model answers more
 const MAX_TRIES = 200; // places tried, from the end, where the answer may be closed
 
@@ -7,7 +9,7 @@ export function readCutJson(text: string): unknown {
   if (start < 0 || text.length > MAX_TEXT) return null;
   const { ends, closers } = memberEnds(text, start);
   for (let at = ends.length - 1; at >= 0 && at >= ends.length - MAX_TRIES; at--) {
-    const value = parseOrNull(text.slice(start, ends[at]) + (closers[at] ?? ''));
+    const value = parseJson(text.slice(start, ends[at]) + (closers[at] ?? ''));
     if (value !== null) return value;
   }
   return null;
@@ -34,12 +36,4 @@ function memberEnds(text: string, start: number) {
     }
   }
   return { ends, closers };
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,11 @@
+import { isRecord } from '@shared/json-value';
 import type { Leaf } from './check-value';
 
 export type Properties = Readonly<Record<string, unknown>>;
 
 /** The object an answer or a part of it is; null where it is none. */
 export function asProperties(value: unknown): Properties | null {
-  return isProperties(value) ? value : null;
+  return isRecord(value) ? value : null;
 }
 
 /** A value with its node; models that leave the node out, or write it as text, are understood. Null where it is malformed. */
@@ -33,8 +34,4 @@ export function asNumber(value: unknown): number | null {
   const number =
     typeof value === 'string' && /^\[?\d+\]?$/.test(value.trim()) ? Number(value.replace(/\D/g, '')) : value;
   return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
-}
-
-function isProperties(value: unknown): value is Properties {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@shared/json-value';
 import type { FieldPlan } from '../../types';
 
 /** A template's values in its order, nested objects whole, by the value of each path. */
@@ -27,12 +28,8 @@ export function valueAt(
   for (const field of fields) {
     const value = values[field.name];
     if (field.path === path) return value ?? null;
-    if (field.kind === 'object' && path.startsWith(`${field.path}.`) && isValues(value))
+    if (field.kind === 'object' && path.startsWith(`${field.path}.`) && isRecord(value))
       return valueAt(field.fields, value, path);
   }
   return null;
-}
-
-function isValues(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

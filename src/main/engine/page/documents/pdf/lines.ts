@@ -1,3 +1,4 @@
+import { isObject } from '@shared/json-value';
 /** A line of text as it stands on a page; lengths are in points, `y` from the bottom. */
 export interface PdfLine {
   readonly text: string;
@@ -43,7 +44,7 @@ export function readLines(items: readonly unknown[], annotations: readonly unkno
 }
 
 function getRun(item: unknown): TextRun | null {
-  if (!isRecord(item) || typeof item.str !== 'string' || !Array.isArray(item.transform)) return null;
+  if (!isObject(item) || typeof item.str !== 'string' || !Array.isArray(item.transform)) return null;
   const [, , c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
   const width = typeof item.width === 'number' ? item.width : 0;
   return { text: item.str, x, y, width, size: Math.hypot(c, d), endsLine: item.hasEOL === true };
@@ -124,15 +125,11 @@ const MAX_AREAS = 2_000; // each is compared with each run of the page
 /** The links of a page that lead out of the document. */
 function linkAreas(annotations: readonly unknown[]): readonly LinkArea[] {
   return annotations.slice(0, MAX_AREAS).flatMap((annotation) => {
-    if (!isRecord(annotation) || annotation.subtype !== 'Link' || !Array.isArray(annotation.rect)) return [];
+    if (!isObject(annotation) || annotation.subtype !== 'Link' || !Array.isArray(annotation.rect)) return [];
     const { url } = annotation;
     const [left = 0, bottom = 0, right = 0, top = 0] = annotation.rect.map(Number);
     return typeof url === 'string' && /^(?:https?|mailto):/i.test(url)
       ? [{ address: url, left, bottom, right, top }]
       : [];
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { ScheduledTask } from '@shared/contract/schedules';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 
 // what belongs to that one run: its own name, and pages that would be the same each time
 const OF_ONE_RUN = ['name', 'detach', 'nonce', 'pages', 'pagesOf', 'refetch'];

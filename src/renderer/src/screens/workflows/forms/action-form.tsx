@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { ACTION_VERBS } from '@shared/command';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { texts } from '../../../texts';
 import type { Args } from '../document/workflow-doc';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ActionVerb } from '@shared/command';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { texts } from '../../../texts';
 import type { Args } from '../document/workflow-doc';
 import { NumberArg, TextArg } from './arg-fields';

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { getLines, getText } from '../../../components/value-text';

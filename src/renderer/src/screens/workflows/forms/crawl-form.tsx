@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../../components/disclosure';
 import { texts } from '../../../texts';
