@@ -113,7 +113,8 @@ describe('a data folder that is deleted while Winnow runs', () => {
     await running.api.run('visit', { url: site.url('/'), render: 'never' });
     rmSync(folder, { recursive: true, force: true });
     expect(await fault(running)).toBe('data_gone');
-    expect(running.said.join('\n')).toMatch(/was deleted or moved while Winnow was running/);
+    const isTold = () => /was deleted or moved while Winnow was running/.test(running.said.join('\n'));
+    await until('the line of its log', () => isTold() || null);
     expect((await running.api.api('listJobs', {})).total).toBe(1);
     const answer = await running.api.send('/api/visit', { method: 'POST', body: { url: site.url('/') } });
     expect(answer.text).toContain('"data_gone"');

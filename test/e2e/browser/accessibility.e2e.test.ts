@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
   it('holds in the picker, before and after a pick', async () => {
     const { page } = window;
     const { sample } = await page.evaluate<{ sample: { url: string } }>(
-      "fetch('/api/app').then((answer) => answer.json())",
+      "fetch('/api/app', { headers: { 'winnow-session': localStorage.getItem('winnow-session') } }).then((answer) => answer.json())",
     );
     await page.getByRole('link', { name: 'Picker' }).click();
     await page.getByLabel('Address of the page').fill(`${sample.url}/catalogue/`);

@@ -85,7 +85,7 @@ async function openAnew({ page }: OpenWindow, url: string): Promise<OpenWindow> 
   page.removeAllListeners('pageerror');
   await page.unrouteAll();
   await page.context().setOffline(false);
-  await page.goto(new URL('/api/app', url).href); // no script there writes to the storage again
+  await page.goto(new URL('/icon.svg', url).href); // no script there writes to the storage again
   await page.evaluate(CLEAR_STORAGE);
   await page.emulateMedia(PLAIN_MEDIA);
   const faults = noteFaults(page);
