@@ -2,7 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createThreads, StuckCodeError, type Threads } from '../../../src/main/engine/concurrency/threads';
+import {
+  createThreads,
+  StuckCodeError,
+  type Threads,
+  type ThreadsOptions,
+} from '../../../src/main/engine/concurrency/threads';
 
 const MODULE = `
 import { threadId } from 'node:worker_threads';
@@ -15,6 +20,8 @@ export const runCode = () => { tell(); tell(); return 'ended'; };
 export const hangInCode = () => { tell(); for (;;); };
 export const die = () => process.exit(3);
 export const fill = () => { const all = []; for (;;) all.push(new Array(10_000).fill(all)); };
+const kept = [];
+export const grow = () => { for (let i = 0; i < 2e6; i++) kept.push({ i }); return { threadId }; };
 export const giveFunction = () => () => 1;`;
 
 let folder: string;
@@ -27,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => threads.close());
 afterAll(() => rm(folder, { recursive: true }));
 
-const open = (most: number, deadlineMs = 20_000, codeMs = 20_000) => {
+const open = (most: number, deadlineMs = 20_000, codeMs = 20_000, more: Partial<ThreadsOptions> = {}) => {
   const logged: string[] = [];
   threads = createThreads({
     file: join(folder, 'module.mjs'),
@@ -36,6 +43,7 @@ const open = (most: number, deadlineMs = 20_000, codeMs = 20_000) => {
     codeMs,
     heapMb: 32,
     log: (line) => logged.push(line),
+    ...more,
   });
   return logged;
 };
@@ -139,5 +147,18 @@ describe('createThreads', () => {
     hung.catch(() => {});
     const answer = await threads.run('echo', { text: 'on' }, { isShort: false, near: 'page' });
     expect(answer).toMatchObject({ text: 'on' });
+  });
+
+  it('replaces the last thread once it has nothing to do, where it has grown', async () => {
+    open(1, 1500, 1500, { heapMb: 256, idleMs: 50 });
+    const threadOf = async (name: string) => {
+      const answer = await threads.run(name, { text: '' }, { isShort: true });
+      return (answer as { threadId: number }).threadId;
+    };
+    const small = await threadOf('echo');
+    const grown = await threadOf('grow');
+    expect(grown).toBe(small);
+    const pauses = { interval: 400, timeout: 20_000 }; // while it is asked it has something to do
+    await expect.poll(() => threadOf('echo'), pauses).not.toBe(grown);
   });
 });

@@ -36,6 +36,8 @@ export interface ThreadsOptions {
   /** How long authored code may run at a stretch before its thread is ended with a StuckCodeError. */
   readonly codeMs: number;
   readonly heapMb: number;
+  /** How long a thread has to have nothing to do before it is ended. @default 30,000 */
+  readonly idleMs?: number;
   /** Told of what goes wrong where no task runs. */
   readonly log: (line: string) => void;
 }
@@ -43,6 +45,7 @@ export interface ThreadsOptions {
 // A thread that finds its next task waiting neither sleeps nor wakes anybody: a page costs a third less than one at a time.
 const MAX_AT_ONCE = 4;
 const IDLE_MS = 30_000;
+const GROWN_PART = 4; // of the heap it may take: more than reading ordinary pages leaves
 const LOOKS_PER_DEADLINE = 30;
 const NEAR_WAIT_MS = 300; // as long as it takes to read a large page anew
 const KEPT_MS = 5 * 60_000; // a thread with something at hand is not ended sooner
@@ -114,7 +117,15 @@ interface Thread {
   keptUntil: number;
 }
 
-export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: ThreadsOptions): Threads {
+export function createThreads({
+  file,
+  most,
+  deadlineMs,
+  codeMs,
+  heapMb,
+  idleMs = IDLE_MS,
+  log,
+}: ThreadsOptions): Threads {
   const threads = new Set<Thread>();
   const waiting = new Map<number, Task>();
   const homes = new LRUCache<string, Thread>({ max: MAX_NEAR });
@@ -175,7 +186,7 @@ export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: T
     post();
   };
 
-  /** Ends threads whose task takes too long, and all but one that have nothing to do. */
+  /** Ends threads whose task takes too long, and all that have nothing to do but one, which is replaced where it has grown. */
   const sweep = (): void => {
     const now = performance.now();
     for (const thread of threads) {
@@ -185,12 +196,25 @@ export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: T
       const isStuck = code % 2 !== 0 && now - thread.codeSince >= codeMs;
       if (running !== thread.seen) [thread.seen, thread.since] = [running, now];
       const spent = now - thread.since;
-      const isIdle = running === 0 && thread.tasks.length === 0 && spent >= IDLE_MS;
-      if (isIdle && now >= thread.keptUntil && threads.size > 1) bury(thread, null);
+      const isIdle = running === 0 && thread.tasks.length === 0 && spent >= idleMs;
+      if (isIdle && now >= thread.keptUntil) {
+        if (threads.size > 1) bury(thread, null);
+        else void replaceGrown(thread);
+      }
       if (running !== 0 && isStuck) bury(thread, new StuckCodeError());
       else if (running !== 0 && spent >= deadlineMs)
         bury(thread, new DOMException('It took too long.', 'TimeoutError'));
     }
+  };
+
+  /** What a large page took is given back to the system only with its thread. */
+  const replaceGrown = async (thread: Thread): Promise<void> => {
+    thread.since = performance.now(); // it is asked again after the next pause
+    const heap = await thread.worker.getHeapStatistics?.().catch(() => null); // not in Node before 22.16
+    const isGrown = heap ? heap.total_heap_size > (heapMb * 1024 * 1024) / GROWN_PART : false;
+    if (!isGrown || thread.tasks.length > 0 || !threads.has(thread) || closed) return;
+    bury(thread, null);
+    if (threads.size === 0) begin();
   };
 
   const post = (): void => {
