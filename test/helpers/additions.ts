@@ -18,8 +18,11 @@ export const ADDITIONS: readonly Addition[] = [
     what: 'an include kind',
     kind: 'newinclude',
     edits: [
-      { file: 'shared/include.ts', behind: "  'timer',", line: "  'newinclude'," },
-      { file: 'shared/include.ts', behind: "  timer: 'timer',", line: "  newinclude: 'newinclude'," },
+      {
+        file: 'shared/include.ts',
+        behind: 'export const INCLUDE_KINDS = {',
+        line: "  newinclude: { key: 'newinclude', mime: 'text/plain', body: 'text', narrows: false, endings: [] },",
+      },
     ],
   },
   {
