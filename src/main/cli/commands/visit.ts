@@ -18,7 +18,7 @@ const WHOLE = '.json'; // the whole answer
 const KIND_OF_ENDING: ReadonlyMap<string, Include> = new Map(
   Include.options.flatMap((kind) => INCLUDE_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
 );
-const SHOWN_ENDINGS = [...Object.values(INCLUDE_KINDS).flatMap(({ endings }) => endings.slice(0, 1)), WHOLE];
+const PAGE_ENDINGS = Object.values(INCLUDE_KINDS).flatMap(({ endings }) => endings.slice(0, 1));
 
 /** Prints a page's content: its Markdown, or the kinds asked for. */
 export function visitCommand(cli: Cli): Command {
@@ -36,7 +36,7 @@ export function visitCommand(cli: Cli): Command {
       add: (command) =>
         command.option(
           '-o, --output <file>',
-          'Write the page to a file: .md, .html, .txt, or .json for the whole answer',
+          `Write the page to a file: ${PAGE_ENDINGS.join(', ')}, or ${WHOLE} for the whole answer`,
         ),
       read: ({ output }) => {
         const file = typeof output === 'string' ? output : null;
@@ -55,7 +55,7 @@ export function visitCommand(cli: Cli): Command {
 function requirePageFile(file: string): void {
   requireFolder(file);
   const ending = getEnding(file);
-  if (ending !== WHOLE && !KIND_OF_ENDING.has(ending)) throw unknownEnding(file, SHOWN_ENDINGS);
+  if (ending !== WHOLE && !KIND_OF_ENDING.has(ending)) throw unknownEnding(file, [...PAGE_ENDINGS, WHOLE]);
 }
 
 function kindOfFile(file: string | null): Include {
