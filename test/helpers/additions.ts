@@ -47,7 +47,13 @@ export const ADDITIONS: readonly Addition[] = [
   {
     what: 'a proxy tier',
     kind: 'newtier',
-    edits: [{ file: 'shared/tier.ts', behind: "  'unblock',", line: "  'newtier'," }],
+    edits: [
+      {
+        file: 'shared/tier.ts',
+        behind: 'export const TIER_KINDS = {',
+        line: "  newtier: { by: 'proxy', assets: false, usdPerGb: 1 },",
+      },
+    ],
   },
   {
     what: 'an AI provider',
