@@ -29,8 +29,11 @@ export const ADDITIONS: readonly Addition[] = [
     what: 'an export format',
     kind: 'newformat',
     edits: [
-      { file: 'shared/export-format.ts', behind: "EXPORT_FORMATS = ['csv',", line: "'newformat'," },
-      { file: 'shared/export-format.ts', behind: "  sqlite: 'application/vnd.sqlite3',", line: "  newformat: 'a/b'," },
+      {
+        file: 'shared/export-format.ts',
+        behind: 'export const EXPORT_KINDS = {',
+        line: "  newformat: { mime: 'a/b', label: '', title: '', endings: [], rows: 'columns', isSheet: false, takesChanges: true, options: [] },",
+      },
     ],
   },
   {
