@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIERS, type Tier } from './tier';
+import { TIER_KINDS, TIERS } from './tier';
 
 export const OPERATIONS = ['visit', 'crawl', 'extract', 'captcha'] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -14,20 +14,8 @@ export const RateCard = z.object({
 });
 export type RateCard = z.infer<typeof RateCard>;
 
-const PER_GIGABYTE: Record<Tier, number> = {
-  none: 0.025,
-  datacenter: 0.05,
-  datacenter_shared: 0.8,
-  datacenter_dedicated: 0.05,
-  isp_dedicated: 0.05,
-  residential: 8.1,
-  residential_cdp: 8.2,
-  residential_cdp_assets: 8.5,
-  unblock: 2,
-};
-
 export const DEFAULT_RATE_CARD: RateCard = {
   perThousand: { visit: 1, crawl: 1, extract: 1, captcha: 1 },
-  perGigabyte: PER_GIGABYTE,
+  perGigabyte: Object.fromEntries(TIERS.map((tier) => [tier, TIER_KINDS[tier].usdPerGb])) as RateCard['perGigabyte'],
   aiSurcharge: 0.2,
 };

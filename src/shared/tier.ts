@@ -1,28 +1,41 @@
 import { z } from 'zod';
 
-/** The proxy tiers, as requests spell them. */
-export const TIERS = [
-  'none',
-  'datacenter',
-  'datacenter_shared',
-  'datacenter_dedicated',
-  'isp_dedicated',
-  'residential',
-  'residential_cdp',
-  'residential_cdp_assets',
-  'unblock',
-] as const;
+/** By what a tier loads pages: directly, by proxies, in a browser here or elsewhere, by an unlocker's HTTP address. */
+export const TIER_SET_UP = ['direct', 'proxy', 'browser', 'unlocker'] as const;
 
+interface TierKind {
+  readonly by: (typeof TIER_SET_UP)[number];
+  /** Whether its browser loads images, styles, fonts and media as well. */
+  readonly assets: boolean;
+  /** Price of a gigabyte until a person sets another. */
+  readonly usdPerGb: number;
+}
+
+/** The proxy tiers, as requests spell them. */
+export const TIER_KINDS = {
+  none: { by: 'direct', assets: false, usdPerGb: 0.025 },
+  datacenter: { by: 'proxy', assets: false, usdPerGb: 0.05 },
+  datacenter_shared: { by: 'proxy', assets: false, usdPerGb: 0.8 },
+  datacenter_dedicated: { by: 'proxy', assets: false, usdPerGb: 0.05 },
+  isp_dedicated: { by: 'proxy', assets: false, usdPerGb: 0.05 },
+  residential: { by: 'proxy', assets: false, usdPerGb: 8.1 },
+  residential_cdp: { by: 'browser', assets: false, usdPerGb: 8.2 },
+  residential_cdp_assets: { by: 'browser', assets: true, usdPerGb: 8.5 },
+  unblock: { by: 'unlocker', assets: false, usdPerGb: 2 },
+} as const satisfies Readonly<Record<string, TierKind>>;
+
+export type Tier = keyof typeof TIER_KINDS;
+export const TIERS = Object.keys(TIER_KINDS) as readonly Tier[];
 export const Tier = z.enum(TIERS);
-export type Tier = z.infer<typeof Tier>;
 
 /** Tiers whose pages are always loaded in a browser. */
-export const RENDERING_TIERS: ReadonlySet<Tier> = new Set(['residential_cdp', 'residential_cdp_assets']);
+export const RENDERING_TIERS: ReadonlySet<Tier> = new Set(getTiersBy('browser'));
 
-/** Tiers whose browser loads images, styles, fonts and media as well. */
-export const ASSET_TIERS: ReadonlySet<Tier> = new Set(['residential_cdp_assets']);
+/** Tiers that hand the URL to a service and take its answer for the page. */
+export const UNLOCKING_TIERS: ReadonlySet<Tier> = new Set(getTiersBy('unlocker'));
+
+function getTiersBy(by: TierKind['by']): readonly Tier[] {
+  return TIERS.filter((tier) => TIER_KINDS[tier].by === by);
+}
 
 export const PROXY_PROTOCOLS = ['http', 'https', 'socks5'] as const;
-
-/** How a tier is set up: directly, by proxies, by a remote browser, by an unlocker's HTTP address. */
-export const TIER_SET_UP = ['direct', 'proxy', 'browser', 'unlocker'] as const;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { INCLUDE_KEY, INCLUDES } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app';
 import { send } from '../helpers/call';
@@ -38,7 +38,9 @@ describe('what a visit returns', () => {
   it('holds markdown, html and urls by default, and says what happened', async () => {
     const answer = await app.run('visit', { url: site.url('/page') });
     const [result] = answer.results;
-    const contents = Object.values(INCLUDE_KEY).filter((key) => result?.[key]);
+    const contents = Object.values(INCLUDE_KINDS)
+      .map(({ key }) => key)
+      .filter((key) => result?.[key]);
     expect(contents.sort()).toEqual(['html', 'markdown', 'urls']);
     expect(result).toMatchObject({
       url: site.url('/page'),
@@ -56,7 +58,11 @@ describe('what a visit returns', () => {
 
   it('has a map of links to every kind, and the html, at the top level', async () => {
     const answer = await app.run('visit', { url: site.url('/page'), include: ['text'] });
-    expect(Object.keys(answer.links).sort()).toEqual(Object.values(INCLUDE_KEY).sort());
+    expect(Object.keys(answer.links).sort()).toEqual(
+      Object.values(INCLUDE_KINDS)
+        .map(({ key }) => key)
+        .sort(),
+    );
     expect(answer.html).toContain('<h1>Lamp &amp; Chair</h1>');
     const stored = await send(answer.links.html ?? '');
     expect([stored.status, stored.text]).toEqual([200, answer.html]);
@@ -65,7 +71,7 @@ describe('what a visit returns', () => {
   it('gives each of the ten kinds under its own key, with a body and a link to the same', async () => {
     const result = await visit(site.url('/page'), { include: [...INCLUDES] });
     for (const kind of INCLUDES) {
-      const content = result[INCLUDE_KEY[kind]];
+      const content = result[INCLUDE_KINDS[kind].key];
       expect(content?.link).toMatch(new RegExp(`^${app.baseUrl}/pages/[\\w-]{20,}/${kind}$`));
       const stored = await send(content?.link ?? '');
       expect([kind, stored.status]).toEqual([kind, 200]);

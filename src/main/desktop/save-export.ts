@@ -1,18 +1,10 @@
 import { extname, join } from 'node:path';
 import type { SaveExportResult } from '@shared/desktop-api';
-import { ExportFormat } from '@shared/export-format';
+import { EXPORT_KINDS, findFormat } from '@shared/export-format';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@shared/session-header';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { downloadTo } from './download';
 import type { ExportOrder } from './export-request';
-
-const FORMAT_NAMES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'Comma-separated values',
-  json: 'JSON',
-  jsonl: 'JSON lines',
-  xlsx: 'Excel workbook',
-  sqlite: 'SQLite database',
-};
 
 /** Asks where to, then writes the export there with the window's own session. */
 export async function saveExport(
@@ -20,12 +12,13 @@ export async function saveExport(
   order: ExportOrder,
   baseUrl: string,
 ): Promise<SaveExportResult> {
-  const extension = ExportFormat.parse(extname(order.suggestedName).slice(1));
+  const extension = extname(order.suggestedName).slice(1);
+  const format = findFormat(extension) ?? 'csv';
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title: 'Save export',
     defaultPath: join(app.getPath('downloads'), order.suggestedName),
     filters: [
-      { name: FORMAT_NAMES[extension], extensions: [extension] },
+      { name: EXPORT_KINDS[format].title, extensions: [extension] },
       { name: 'All files', extensions: ['*'] },
     ],
     properties: ['createDirectory', 'showOverwriteConfirmation'],

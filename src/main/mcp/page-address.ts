@@ -1,6 +1,6 @@
 import type { ApiTarget } from '@shared/client/call-api';
 import { fetchApi } from '@shared/client/call-api';
-import { INCLUDE_KEY, INCLUDES, Include } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES, Include } from '@shared/include';
 import { z } from 'zod';
 import type { Connection } from '../client/connect';
 import { ToolRefusal } from './tool';
@@ -12,7 +12,7 @@ export interface PageAddress {
   readonly mainContent: boolean;
 }
 
-const Kind = z.preprocess((name) => INCLUDES.find((kind) => INCLUDE_KEY[kind] === name) ?? name, Include);
+const Kind = z.preprocess((name) => INCLUDES.find((kind) => INCLUDE_KINDS[kind].key === name) ?? name, Include);
 
 /** Reads a link of the API, an address of a resource, or a bare token; null for what is none. */
 export function readPageAddress(text: string): PageAddress | null {
@@ -46,21 +46,6 @@ export function pageAddress(text: string): PageAddress {
     `"${text}" names no stored page.`,
     'Send the page that a visit or list_urls answered with; for a page of the web, use visit.',
   );
-}
-
-const TEXT_TYPES: Readonly<Partial<Record<Include, string>>> = {
-  markdown: 'text/markdown',
-  html: 'text/html',
-  slim_html: 'text/html',
-  json_ld: 'application/json',
-  json_blobs: 'application/json',
-  images: 'application/json',
-  urls: 'application/json',
-  timer: 'application/json',
-};
-
-export function typeOfKind(kind: Include): string {
-  return TEXT_TYPES[kind] ?? 'text/plain';
 }
 
 /** The body of a GET. Throws as `callApi` does. */

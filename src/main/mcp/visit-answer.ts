@@ -1,12 +1,12 @@
 import type { CallToolResult, ResourceLink } from '@modelcontextprotocol/sdk/types.js';
 import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
-import { INCLUDE_KEY, INCLUDES, Include } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES, Include } from '@shared/include';
 import { z } from 'zod';
 import { jsonAnswer, textAnswer } from './answer';
 import { getPart, MAX_CHARACTERS } from './bounds';
 import type { JobReport } from './job-report';
-import { pageUri, readPageAddress, typeOfKind } from './page-address';
+import { pageUri, readPageAddress } from './page-address';
 
 /** A kind of content as far as it fits. */
 const Part = z.object({
@@ -59,7 +59,7 @@ function getContentData({ kind, body, uri }: Content, room: number): z.infer<typ
 
 function getContents(page: VisitResult): readonly Content[] {
   return INCLUDES.flatMap((kind) => {
-    const content = page[INCLUDE_KEY[kind]];
+    const content = page[INCLUDE_KINDS[kind].key];
     const address = content && readPageAddress(content.link);
     if (!content || !address) return [];
     const body = typeof content.body === 'string' ? content.body : content.body.join('\n');
@@ -95,6 +95,6 @@ function getVisitResultLink({ url }: VisitResult): (content: Content) => Resourc
     uri,
     name: `${kind} of ${url}`.slice(0, 200),
     description: `The whole, ${body.length} characters`,
-    mimeType: typeOfKind(kind),
+    mimeType: INCLUDE_KINDS[kind].mime,
   });
 }

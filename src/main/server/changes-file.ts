@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChangesExportRequest, ItemChange } from '@shared/contract/jobs';
-import { EXPORT_MIME } from '@shared/export-format';
+import { EXPORT_KINDS, isFreeFormat } from '@shared/export-format';
 import type { Column, Engine } from '../engine/index';
 import { comparedJobs } from './compared-jobs';
 import type { Download } from './exports';
@@ -24,8 +24,7 @@ export async function exportChanges(
   const steps = await changes.each(results.shownFor(job), results.shownFor(earlier), wanted);
   const options = { separator: 'comma', bom: false, guardFormulas: true } as const;
   const facts = { id: job.id, name: job.name, from: earlier.id };
-  const isFree = format === 'json' || format === 'jsonl';
-  const pieces = isFree
+  const pieces = isFreeFormat(format)
     ? exporters[format](
         { columns: null, rows: () => inTurns(steps, (change) => [{ ...change }], signal), facts },
         options,
@@ -34,7 +33,7 @@ export async function exportChanges(
   return {
     body: await getReadable(pieces),
     headers: {
-      'content-type': EXPORT_MIME[format],
+      'content-type': EXPORT_KINDS[format].mime,
       'content-disposition': `attachment; filename="${fileName(`${job.name} changes`)}.${format}"`,
       'cache-control': 'no-store',
     },

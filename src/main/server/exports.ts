@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import { AppError, ERROR_TABLE } from '@shared/errors';
-import { EXPORT_MIME, type ExportFormat } from '@shared/export-format';
+import { EXPORT_KINDS, isFreeFormat } from '@shared/export-format';
 import { nearestName } from '@shared/spelling';
 import {
   type Column,
@@ -26,7 +26,6 @@ export interface Download {
 
 // beyond this a cell of a spreadsheet ends
 const MAX_CELL = 32_767;
-const SHEETS: ReadonlySet<ExportFormat> = new Set(['csv', 'xlsx']);
 
 /**
  * Streams a job's items (a crawl's hits, a visit's page) as they are now, also while the job runs. Resolves when the first
@@ -36,13 +35,13 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
   const { id, format, urls, sort, search, filter, duplicates, key, ...options } = request;
   const job = engine.jobs.get(id);
   const wanted = itemsWanted({ sort, search, filter, duplicates, key });
-  const maxCharacters = SHEETS.has(format) ? MAX_CELL : null;
+  const maxCharacters = EXPORT_KINDS[format].isSheet ? MAX_CELL : null;
   const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
   const pieces = await getPieces(engine, request, exported, { ...options, facts: getJobFacts(job) });
   return {
     body: await getReadable(pieces),
     headers: {
-      'content-type': EXPORT_MIME[format],
+      'content-type': EXPORT_KINDS[format].mime,
       'content-disposition': `attachment; filename="${fileName(job.name)}.${format}"`,
       'cache-control': 'no-store',
       'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
@@ -67,9 +66,8 @@ async function getPieces(
   { facts, ...options }: Options,
 ): Promise<Pieces> {
   const { rows } = exported;
-  const isFree = format === 'json' || format === 'jsonl';
   // rows that only tell themselves which fields they have are written as they are, where the format can
-  if (isFree && exported.fields === null && fields === undefined && nested === 'json' && privateFields) {
+  if (isFreeFormat(format) && exported.fields === null && fields === undefined && nested === 'json' && privateFields) {
     return exporters[format]({ columns: null, rows, facts }, options);
   }
   const known = exported.fields ?? (await fieldsOfRows(rows()));

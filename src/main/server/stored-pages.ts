@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { storedPages } from '@shared/contract/stored-pages';
 import { AppError } from '@shared/errors';
-import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
 import type { z } from 'zod';
 import { type Engine, readPlace } from '../engine/index';
 
@@ -16,16 +16,6 @@ export interface StoredPageAnswer<Body = string> {
 
 type WantedPage = z.output<typeof storedPages.storedPage.request>;
 
-const TYPES: Readonly<Partial<Record<Include, string>>> = {
-  html: 'text/html; charset=utf-8',
-  slim_html: 'text/html; charset=utf-8',
-  json_ld: 'application/json; charset=utf-8',
-  json_blobs: 'application/json; charset=utf-8',
-  images: 'application/json; charset=utf-8',
-  timer: 'application/json; charset=utf-8',
-  urls: 'application/json; charset=utf-8',
-};
-
 /** A stored page by its unguessable address; null when there is none, or no such kind. */
 export async function storedPage(
   { views, pageAssets }: Engine,
@@ -36,7 +26,7 @@ export async function storedPage(
     if (marked === null || !look) return marked === null ? null : answer('html', marked);
     return answer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
-  const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KEY[each] === kindName);
+  const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KINDS[each].key === kindName);
   const content = kind ? await views.page(token, kind, mainContent) : null;
   if (!kind || content === null) return null;
   if (kind === 'html' && look) return answer(kind, withoutLoads(String(content)));
@@ -97,12 +87,15 @@ export async function pageImage(
 const KEPT = { 'cache-control': 'private, max-age=3600' };
 
 function answer(kind: Include, text: string): StoredPageAnswer {
+  const { mime } = INCLUDE_KINDS[kind];
+  // a browser saves Markdown in place of showing it
+  const shown = mime === 'text/markdown' ? 'text/plain' : mime;
   return {
     // the source is shown, never rendered
-    body: kind === 'html' || kind === 'slim_html' ? withoutReach(text) : text,
+    body: mime === 'text/html' ? withoutReach(text) : text,
     headers: {
       ...SECURITY_HEADERS,
-      'content-type': TYPES[kind] ?? 'text/plain; charset=utf-8',
+      'content-type': `${shown}; charset=utf-8`,
       'content-security-policy': STORED_PAGE_POLICY,
       'cache-control': 'private, max-age=3600',
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CrawlStrategy, LinkKind, LinkRegion, UrlOrigin } from '../crawl';
-import { CSV_SEPARATORS, ExportFormat, NESTED } from '../export-format';
+import { CHANGES_FORMATS, CSV_SEPARATORS, EXPORT_FORMATS, NESTED } from '../export-format';
 import { Item, SOURCES } from '../item';
 import { PageReason } from '../reason';
 import { Tier } from '../tier';
@@ -244,12 +244,12 @@ export const ChangesRequest = id.extend({
 
 /** The same rows as a file. */
 export const ChangesExportRequest = ChangesRequest.omit({ limit: true, offset: true }).extend({
-  format: z.enum(['csv', 'json', 'jsonl', 'xlsx']).default('csv').describe('The kind of file'),
+  format: z.enum(CHANGES_FORMATS).default('csv').describe('The kind of file'),
 });
 export type ChangesExportRequest = z.infer<typeof ChangesExportRequest>;
 
 export const ExportRequest = id.extend({
-  format: ExportFormat.default('csv').describe('The kind of file'),
+  format: z.enum(EXPORT_FORMATS).default('csv').describe('The kind of file'),
   separator: z
     .enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS])
     .default('comma')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_INCLUDES, Include } from '../include';
+import { DEFAULT_INCLUDES, INCLUDE_KINDS, Include } from '../include';
 import { PageStatus } from '../item';
 import { PageReason } from '../reason';
 import { Tier } from '../tier';
@@ -32,7 +32,15 @@ export const VisitAttempt = z.object({
 });
 export type VisitAttempt = z.infer<typeof VisitAttempt>;
 
-const textContent = z.object({ body: z.string(), link: z.string() });
+const CONTENT = {
+  text: z.object({ body: z.string(), link: z.string() }),
+  list: z.object({ body: z.array(z.string()), link: z.string() }),
+};
+type Kinds = typeof INCLUDE_KINDS;
+
+const contents = Object.fromEntries(
+  Object.values(INCLUDE_KINDS).map(({ key, body }) => [key, CONTENT[body].optional()]),
+) as { [Kind in Include as Kinds[Kind]['key']]: z.ZodOptional<(typeof CONTENT)[Kinds[Kind]['body']]> };
 
 export const VisitResult = z.object({
   url: z.string(),
@@ -47,16 +55,7 @@ export const VisitResult = z.object({
   rendered: z.boolean().describe('Whether a browser loaded it'),
   attempts: z.array(VisitAttempt).describe('Every way that was tried, in order'),
   timestamp: z.string(),
-  raw: textContent.optional(),
-  html: textContent.optional(),
-  slimHtml: textContent.optional(),
-  markdown: textContent.optional(),
-  text: textContent.optional(),
-  urls: z.object({ body: z.array(z.string()), link: z.string() }).optional(),
-  images: textContent.optional(),
-  jsonLd: textContent.optional(),
-  jsonBlobs: textContent.optional(),
-  timer: textContent.optional(),
+  ...contents,
 });
 export type VisitResult = z.infer<typeof VisitResult>;
 

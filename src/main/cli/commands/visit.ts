@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
-import { INCLUDE_KEY, Include } from '@shared/include';
+import { INCLUDE_KINDS, Include } from '@shared/include';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
 import { harmless } from '../output/shown-width';
@@ -15,14 +15,10 @@ import { taskCommand } from './task';
 
 const WHOLE = '.json'; // the whole answer
 // what the ending of a file asks for
-const KIND_OF_ENDING: Readonly<Record<string, Include>> = {
-  '.md': 'markdown',
-  '.markdown': 'markdown',
-  '.html': 'html',
-  '.htm': 'html',
-  '.txt': 'text',
-};
-const SHOWN_ENDINGS = ['.md', '.html', '.txt', WHOLE];
+const KIND_OF_ENDING: ReadonlyMap<string, Include> = new Map(
+  Include.options.flatMap((kind) => INCLUDE_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
+);
+const PAGE_ENDINGS = Object.values(INCLUDE_KINDS).flatMap(({ endings }) => endings.slice(0, 1));
 
 /** Prints a page's content: its Markdown, or the kinds asked for. */
 export function visitCommand(cli: Cli): Command {
@@ -40,7 +36,7 @@ export function visitCommand(cli: Cli): Command {
       add: (command) =>
         command.option(
           '-o, --output <file>',
-          'Write the page to a file: .md, .html, .txt, or .json for the whole answer',
+          `Write the page to a file: ${PAGE_ENDINGS.join(', ')}, or ${WHOLE} for the whole answer`,
         ),
       read: ({ output }) => {
         const file = typeof output === 'string' ? output : null;
@@ -59,11 +55,11 @@ export function visitCommand(cli: Cli): Command {
 function requirePageFile(file: string): void {
   requireFolder(file);
   const ending = getEnding(file);
-  if (ending !== WHOLE && !Object.hasOwn(KIND_OF_ENDING, ending)) throw unknownEnding(file, SHOWN_ENDINGS);
+  if (ending !== WHOLE && !KIND_OF_ENDING.has(ending)) throw unknownEnding(file, [...PAGE_ENDINGS, WHOLE]);
 }
 
 function kindOfFile(file: string | null): Include {
-  return KIND_OF_ENDING[getEnding(file)] ?? 'markdown';
+  return KIND_OF_ENDING.get(getEnding(file)) ?? 'markdown';
 }
 
 const getEnding = (file: string | null) => extname(file ?? '').toLowerCase();
@@ -85,7 +81,7 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
 /** The content of a page; several kinds each under a heading. */
 function getPageContent(page: VisitResult): string {
   const contents = Include.options.flatMap((kind) => {
-    const body = page[INCLUDE_KEY[kind]]?.body;
+    const body = page[INCLUDE_KINDS[kind].key]?.body;
     return body === undefined ? [] : [{ kind, text: typeof body === 'string' ? body.trimEnd() : body.join('\n') }];
   });
   const [only, ...more] = contents;

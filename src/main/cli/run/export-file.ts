@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ExportFormat } from '@shared/export-format';
+import { EXPORT_FORMATS, findFormat } from '@shared/export-format';
 import type { Connection } from '../../client/connect';
 import type { Output } from '../host';
 import { UsageError } from '../usage-error';
@@ -11,23 +11,18 @@ import { UsageError } from '../usage-error';
 type Choice = Readonly<Record<string, string>>;
 type Request = Readonly<Record<string, unknown>>;
 
-// endings that are no format's name
-const ENDINGS: Readonly<Record<string, Choice>> = {
-  ndjson: { format: 'jsonl' },
-  tsv: { format: 'csv', separator: 'tab' },
-  db: { format: 'sqlite' },
-  sqlite3: { format: 'sqlite' },
-};
+const TABBED = 'tsv'; // CSV, but for what stands between the values
 
 /** How a file is written, by its ending. Throws `UsageError` for an ending or folder that will not do. */
 export function formatOfFile(file: string): Choice {
   requireFolder(file);
   const ending = extname(file).slice(1).toLowerCase();
-  const choice = ENDINGS[ending] ?? { format: ending };
-  if (ExportFormat.safeParse(choice.format).success) return choice;
+  if (ending === TABBED) return { format: 'csv', separator: 'tab' };
+  const format = findFormat(ending);
+  if (format !== null) return { format };
   throw unknownEnding(
     file,
-    ExportFormat.options.map((format) => `.${format}`),
+    EXPORT_FORMATS.map((known) => `.${known}`),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
-import { DEFAULT_INCLUDES, INCLUDE_KEY, Include } from '@shared/include';
+import { DEFAULT_INCLUDES, INCLUDE_KINDS, Include } from '@shared/include';
 import { isRecord } from '@shared/json-value';
 import { PULLED } from './expand-steps';
 import { paramsIn } from './params';
@@ -51,5 +51,5 @@ function constFields(items: unknown): readonly string[] | null {
 
 function fetchFields(include: unknown): readonly string[] | null {
   const kinds = Include.array().safeParse(include ?? DEFAULT_INCLUDES);
-  return kinds.success ? [...kinds.data.map((kind) => INCLUDE_KEY[kind]), 'status'] : null;
+  return kinds.success ? [...kinds.data.map((kind) => INCLUDE_KINDS[kind].key), 'status'] : null;
 }

@@ -1,8 +1,9 @@
 import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import type { JobSummary } from '@shared/contract/jobs';
+import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Connection } from '../../client/connect';
 import { getPart, MAX_CHARACTERS } from '../bounds';
-import { pageUri, readPage, readPageAddress, typeOfKind } from '../page-address';
+import { pageUri, readPage, readPageAddress } from '../page-address';
 import { jobTemplates, readJobResource } from './job-resource';
 import { getOffset, onward } from './offset';
 
@@ -10,9 +11,7 @@ const pageTemplate: ResourceTemplate = {
   name: 'stored page',
   title: 'A stored page',
   uriTemplate: 'winnow://pages/{token}/{kind}{?offset,mainContent}',
-  description:
-    'A page as it was visited. kind is raw, html, slim_html, markdown, text, urls, images, json_ld, json_blobs or timer; ' +
-    'offset is in characters.',
+  description: `A page as it was visited. kind is one of ${INCLUDES.join(', ')}; offset is in characters.`,
 };
 
 /** A part of a stored page; null where the address names none. */
@@ -24,7 +23,7 @@ async function readPageResource(
   const address = uri.startsWith('winnow://pages/') ? readPageAddress(uri) : null;
   if (!address) return null;
   const { text, next, total } = getPart(await readPage(connection, address, signal), getOffset(uri), MAX_CHARACTERS);
-  return onward({ uri, mimeType: typeOfKind(address.kind), text }, next, `${total} characters`);
+  return onward({ uri, mimeType: INCLUDE_KINDS[address.kind].mime, text }, next, `${total} characters`);
 }
 
 export const resourceTemplates: readonly ResourceTemplate[] = [pageTemplate, ...jobTemplates];

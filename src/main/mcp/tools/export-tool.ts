@@ -4,7 +4,7 @@ import { extname, isAbsolute } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { jobStreams } from '@shared/contract/job-endpoints';
-import { ExportFormat } from '@shared/export-format';
+import { EXPORT_FORMATS, type ExportFormat, findFormat } from '@shared/export-format';
 import { z } from 'zod';
 import { jsonAnswer } from '../answer';
 import { inputSchema } from '../input-schema';
@@ -12,11 +12,10 @@ import { outputSchema } from '../output-schema';
 import { CHANGES, type Tool, type ToolCall, ToolRefusal } from '../tool';
 import { withId } from './endpoint-tool';
 
+const ENDINGS = EXPORT_FORMATS.map((format) => `.${format}`).join(', ');
+
 const Target = z.object({
-  file: z
-    .string()
-    .min(1)
-    .describe('Whole path of a new file; its ending is the format: .csv, .xlsx, .json, .jsonl or .sqlite'),
+  file: z.string().min(1).describe(`Whole path of a new file; its ending is the format, one of ${ENDINGS}`),
 });
 const Written = z.object({ file: z.string(), bytes: z.number().int() });
 
@@ -39,10 +38,9 @@ export const exportTool: Tool = {
 
 function getFormat(file: string): ExportFormat {
   if (!isAbsolute(file)) throw new ToolRefusal(`"${file}" is no whole path.`, 'Name the folder as well.');
-  const format = ExportFormat.safeParse(extname(file).slice(1).toLowerCase());
-  if (format.success) return format.data;
-  const known = ExportFormat.options.map((name) => `.${name}`).join(', ');
-  throw new ToolRefusal(`The ending of ${file} names no format.`, `End it in one of ${known}.`);
+  const format = findFormat(extname(file).slice(1));
+  if (format !== null) return format;
+  throw new ToolRefusal(`The ending of ${file} names no format.`, `End it in one of ${ENDINGS}.`);
 }
 
 async function write({ connection, signal }: ToolCall, request: Readonly<Record<string, unknown>>, file: string) {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { streams } from '@shared/contract';
 import type { JobsEvent } from '@shared/contract/events';
-import { EXPORT_MIME } from '@shared/export-format';
+import { EXPORT_KINDS } from '@shared/export-format';
 import type { Engine } from '../../engine/index';
 import { exportChanges } from '../changes-file';
 import type { HandlersOf } from '../dispatch';
@@ -73,7 +73,7 @@ function exportExtractor({ extractors }: Engine, id: string) {
   return {
     body: `${JSON.stringify(file, null, 2)}\n`,
     headers: {
-      'content-type': EXPORT_MIME.json,
+      'content-type': EXPORT_KINDS.json.mime,
       'content-disposition': `attachment; filename="${fileName(file.document.name)}.extractor.json"`,
       'cache-control': 'no-store',
     },

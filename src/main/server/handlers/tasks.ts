@@ -1,7 +1,7 @@
 import type { JobSummary, TaskType } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { AppError } from '@shared/errors';
-import { INCLUDE_KEY, INCLUDES } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Engine, JobRow } from '../../engine/index';
 import { getViewLinks } from '../../engine/index';
 import type { Handlers } from '../dispatch';
@@ -63,7 +63,7 @@ export function requireOutcome({ state }: JobRow, { problems, progress }: JobSum
 
 /** The stored page's token, as the links of a visited page carry it. */
 function getPageToken(page: VisitResult | undefined): string | null {
-  const links = INCLUDES.map((kind) => page?.[INCLUDE_KEY[kind]]?.link);
+  const links = INCLUDES.map((kind) => page?.[INCLUDE_KINDS[kind].key]?.link);
   const link = links.find((each) => each !== undefined) ?? '';
   return /\/pages\/([\w-]+)\/\w+(?:\?|$)/.exec(link)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { TaskOptions } from '@shared/contract/task';
 import { ERROR_TABLE } from '@shared/errors';
-import { EXPORT_MIME } from '@shared/export-format';
+import { CHANGES_FORMATS, EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat } from '@shared/export-format';
 import { capitalize } from '@shared/text';
 import type { Described } from './described';
 import { getFailures } from './failures';
@@ -95,11 +95,12 @@ function without<Value>(values: Readonly<Record<string, Value>>, names: readonly
 type Answer = Readonly<Record<string, unknown>>;
 
 const file = { schema: { type: 'string', format: 'binary' } };
-const types = [...new Set(Object.values(EXPORT_MIME).map((mime) => mime.split(';')[0] ?? mime))];
+const filesIn = (formats: readonly ExportFormat[]): Answer =>
+  Object.fromEntries(formats.map((format) => [EXPORT_KINDS[format].mime.replace(/;.*/, ''), file]));
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  exportJob: Object.fromEntries(types.map((type) => [type, file])),
-  exportChanges: Object.fromEntries(types.map((type) => [type, file])),
+  exportJob: filesIn(EXPORT_FORMATS),
+  exportChanges: filesIn(CHANGES_FORMATS),
   exportExtractor: {
     'application/json': { schema: { type: 'object', description: 'What importExtractor takes' } },
   },

@@ -1,10 +1,6 @@
-import type { CsvSeparator, ExportFormat } from '@shared/export-format';
+import { CSV_SEPARATORS, type CsvSeparator, EXPORT_KINDS, type ExportFormat } from '@shared/export-format';
 import type { StateCreator } from 'zustand';
 import { choiceOr, flagOr, readStoredFields } from './stored-values';
-
-// Read without schemas, which the first paint goes without; a choice that is missing here does not compile.
-const FORMATS: Readonly<Record<ExportFormat, true>> = { csv: true, json: true, jsonl: true, xlsx: true, sqlite: true };
-const SEPARATORS: Readonly<Record<CsvSeparator, true>> = { comma: true, semicolon: true, tab: true };
 
 export interface ExportOptions {
   readonly format: ExportFormat;
@@ -36,8 +32,8 @@ export const createPreferences: StateCreator<PreferencesSlice, [], [], Preferenc
 function readStored(): ExportOptions {
   const stored = readStoredFields(window.localStorage.getItem(STORAGE_KEY));
   return {
-    format: choiceOr(stored.format, FORMATS, 'csv'),
-    separator: choiceOr(stored.separator, SEPARATORS, 'comma'),
+    format: choiceOr(stored.format, EXPORT_KINDS, 'csv'),
+    separator: choiceOr(stored.separator, CSV_SEPARATORS, 'comma'),
     bom: flagOr(stored.bom, false),
     privateFields: flagOr(stored.privateFields, true),
     guardFormulas: flagOr(stored.guardFormulas, true),

@@ -27,7 +27,7 @@ export function numberOrNull(value: unknown): number | null {
 /** The choice that a value names. */
 export function choiceOr<Choice extends string>(
   value: unknown,
-  choices: Readonly<Record<Choice, true>>,
+  choices: Readonly<Record<Choice, unknown>>,
   otherwise: Choice,
 ): Choice {
   for (const choice in choices) if (choice === value) return choice;

@@ -282,7 +282,6 @@ export const grid = {
 const exportTexts = {
   button: (format: string, narrowed = false) => `Export ${format}${narrowed ? ' of these' : ''}`,
   menu: 'Export options',
-  formats: { csv: 'CSV', json: 'JSON', jsonl: 'JSONL', xlsx: 'XLSX', sqlite: 'SQLite' },
   format: 'Format',
   separator: 'Separator',
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },

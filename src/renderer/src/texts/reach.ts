@@ -2,30 +2,29 @@ import type { ProxyChoice, Render } from '@shared/contract/task';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 
+interface TierWords {
+  readonly name: string;
+  readonly hint?: string;
+}
+
+const tiers: Readonly<Record<Tier, TierWords>> = {
+  none: { name: 'No proxy', hint: 'Straight from this computer' },
+  datacenter: { name: 'Datacenter' },
+  datacenter_shared: { name: 'Datacenter, shared' },
+  datacenter_dedicated: { name: 'Datacenter, dedicated' },
+  isp_dedicated: { name: 'ISP, dedicated' },
+  residential: { name: 'Residential' },
+  residential_cdp: { name: 'Residential, browser', hint: 'Always rendered in a browser' },
+  residential_cdp_assets: {
+    name: 'Residential, with images',
+    hint: 'Always rendered, with images, styles and fonts',
+  },
+  unblock: { name: 'Unblocker', hint: 'A service that is sent the address and answers with the page' },
+};
+
 /** Words for the ways to a page, and for what stands in their way. */
 export const reachTexts = {
-  tiers: {
-    none: 'No proxy',
-    datacenter: 'Datacenter',
-    datacenter_shared: 'Datacenter, shared',
-    datacenter_dedicated: 'Datacenter, dedicated',
-    isp_dedicated: 'ISP, dedicated',
-    residential: 'Residential',
-    residential_cdp: 'Residential, browser',
-    residential_cdp_assets: 'Residential, with images',
-    unblock: 'Unblocker',
-  } satisfies Record<Tier, string>,
-  tierHints: {
-    none: 'Straight from this computer',
-    datacenter: '',
-    datacenter_shared: '',
-    datacenter_dedicated: '',
-    isp_dedicated: '',
-    residential: '',
-    residential_cdp: 'Always rendered in a browser',
-    residential_cdp_assets: 'Always rendered, with images, styles and fonts',
-    unblock: 'A service that is sent the address and answers with the page',
-  } satisfies Record<Tier, string>,
+  tiers,
   proxy: 'Proxy',
   proxyHint: 'Automatic learns for each site which tier works, cheapest first.',
   cheapest: 'Cheapest that is set up',

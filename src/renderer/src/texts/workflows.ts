@@ -1,5 +1,19 @@
 import type { ActionVerb } from '@shared/command';
 import type { StepName } from '@shared/contract/workflow-steps';
+import type { Include } from '@shared/include';
+
+const includeNames: Readonly<Record<Include, string>> = {
+  raw: 'Raw HTML',
+  html: 'HTML',
+  slim_html: 'Slim HTML',
+  markdown: 'Markdown',
+  text: 'Text',
+  urls: 'Links',
+  images: 'Images',
+  json_ld: 'JSON-LD',
+  json_blobs: 'JSON in the page',
+  timer: 'Timing',
+};
 
 /** Texts of the screens that keep, write and run workflows. */
 export const workflowTexts = {
@@ -197,18 +211,7 @@ export const workflowTexts = {
     modelPlaceholder: 'provider:model',
     reading: 'Reading',
     include: 'Content to take',
-    includes: {
-      raw: 'Raw HTML',
-      html: 'HTML',
-      slim_html: 'Slim HTML',
-      markdown: 'Markdown',
-      text: 'Text',
-      urls: 'Links',
-      images: 'Images',
-      json_ld: 'JSON-LD',
-      json_blobs: 'JSON in the page',
-      timer: 'Timing',
-    },
+    includes: includeNames,
     filter: 'Keep the items where',
     filterHint: 'Conditions such as “price below 20”, joined by and, or and not.',
     filterPlaceholder: 'price below 20 and in stock',

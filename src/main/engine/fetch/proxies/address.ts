@@ -1,5 +1,5 @@
 import { maskRandomPieces } from '@shared/secrets-in';
-import { RENDERING_TIERS, type Tier } from '@shared/tier';
+import { RENDERING_TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import {
   formatProxyAddress,
   MASK,
@@ -16,7 +16,7 @@ export type TierAddress =
 
 /** Reads what a person typed for this tier. Throws `ProxyAddressError`. */
 export function parseAddress(tier: Tier, text: string): TierAddress {
-  if (tier === 'unblock') return { by: 'unlocker', url: parseUrl(text, UNLOCKER) };
+  if (UNLOCKING_TIERS.has(tier)) return { by: 'unlocker', url: parseUrl(text, UNLOCKER) };
   if (!/^wss?:/i.test(text.trim())) return { by: 'proxy', proxy: parseProxyAddress(text) };
   if (RENDERING_TIERS.has(tier)) return { by: 'browser', url: parseUrl(text, BROWSER) };
   throw new ProxyAddressError(

@@ -1,7 +1,7 @@
 import type { TierChange } from '@shared/contract/proxies';
 import { AppError, ERROR_TABLE, type ErrorDetail, type ErrorPath } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
-import type { Tier } from '@shared/tier';
+import { type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { MASK, ProxyAddressError } from '../http/proxy-address';
 import { formatAddress, maskAddress, parseAddress, type TierAddress } from './address';
 import type { KeptTier } from './kept';
@@ -46,16 +46,19 @@ function unmaskFields(fields: TierChange['fields'], known: KeptTier | null): Kep
   }
 }
 
+const UNLOCKERS = [...UNLOCKING_TIERS].join(' or ');
+
 function getTierFaults(tier: Tier, addresses: readonly TierAddress[], { key, fields }: TierChange): ErrorDetail[] {
   const faults: ErrorDetail[] = [];
-  if (tier === 'unblock' && addresses.length > 1) faults.push(fault('unblock takes one address.', ['addresses', 1]));
+  const unlocks = UNLOCKING_TIERS.has(tier);
+  if (unlocks && addresses.length > 1) faults.push(fault(`${tier} takes one address.`, ['addresses', 1]));
   const odd = addresses.findIndex(({ by }) => by !== addresses[0]?.by);
   if (odd > 0)
     faults.push(fault('The addresses of a tier are all proxies, or all remote browsers.', ['addresses', odd]));
-  if (tier !== 'unblock' && key)
-    faults.push(fault('Only unblock takes a key; a proxy has its login in its address.', ['key']));
-  if (tier !== 'unblock' && fields && Object.keys(fields).length > 0)
-    faults.push(fault('Only unblock takes fields.', ['fields']));
+  if (!unlocks && key)
+    faults.push(fault(`Only ${UNLOCKERS} takes a key; a proxy has its login in its address.`, ['key']));
+  if (!unlocks && fields && Object.keys(fields).length > 0)
+    faults.push(fault(`Only ${UNLOCKERS} takes fields.`, ['fields']));
   if (fields && Object.hasOwn(fields, 'url'))
     faults.push(fault('The url is always the page asked for.', ['fields', 'url']));
   // a key is sent in a header, where anything else would be refused only at the first call

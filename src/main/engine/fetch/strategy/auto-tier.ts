@@ -1,4 +1,4 @@
-import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
+import { RENDERING_TIERS, TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
 import { expectedUsd, HOPELESS, LIKELY, needsBrowser, tierOdds } from './odds';
 import { firstRoute, renderedNext, solvedNext } from './one-tier';
@@ -37,7 +37,7 @@ export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
 async function getCandidates(parts: ChooseParts): Promise<readonly Candidate[]> {
   const usable: Candidate[] = [];
   for (const tier of TIERS) {
-    if (tier === 'unblock' && parts.hasCommands) continue;
+    if (UNLOCKING_TIERS.has(tier) && parts.hasCommands) continue;
     if (!parts.tiers.isSetUp(tier) || (RENDERING_TIERS.has(tier) && !(await canRender(parts, tier)))) continue;
     const usd = expectedUsd(parts.history, parts.rates, tier, getTransport(parts, tier));
     usable.push({ tier, odds: tierOdds(parts.history, tier), usd });
@@ -46,7 +46,7 @@ async function getCandidates(parts: ChooseParts): Promise<readonly Candidate[]> 
 }
 
 function getTransport({ render, history }: ChooseParts, tier: Tier): Transport {
-  if (tier === 'unblock') return 'unlocker';
+  if (UNLOCKING_TIERS.has(tier)) return 'unlocker';
   const inBrowser = RENDERING_TIERS.has(tier) || render === 'always' || (render === 'auto' && needsBrowser(history));
   return inBrowser ? 'browser' : 'http';
 }
@@ -61,5 +61,5 @@ async function tiersAfter(
   if (kind !== 'blocked' && kind !== 'shell') return null;
   const known = new Set(tried.map(({ route }) => route.tier));
   const left = (await getCandidates(parts)).filter(({ tier }) => !known.has(tier));
-  return kind === 'blocked' ? left : left.filter(({ tier }) => RENDERING_TIERS.has(tier) || tier === 'unblock');
+  return kind === 'blocked' ? left : left.filter(({ tier }) => RENDERING_TIERS.has(tier) || UNLOCKING_TIERS.has(tier));
 }

@@ -1,7 +1,7 @@
 import type { Command } from '@shared/command';
 import type { Settings } from '@shared/contract/settings';
 import { AppError, assertNever } from '@shared/errors';
-import { ASSET_TIERS } from '@shared/tier';
+import { TIER_KINDS } from '@shared/tier';
 import type { PagesTable, StoredPage } from '../../store/index';
 import type { BrowserVisits, CommandRun, RenderOptions } from '../browser/index';
 import { allowanceMs } from '../browser/index';
@@ -119,7 +119,7 @@ async function inBrowser(
         limits.timeoutMs + (answer ? SOLVING_MS : 0) + roundsMs(more?.rounds ?? 0) + (commands?.timeoutMs ?? 0),
       route,
       owner,
-      assets: ASSET_TIERS.has(way.tier),
+      assets: TIER_KINDS[way.tier].assets,
       loadWaitMs: plan.loadWaitMs,
       scrolls: plan.scrolls,
       ...(commands && { commands }),

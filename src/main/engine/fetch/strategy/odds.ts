@@ -1,5 +1,5 @@
 import type { RateCard } from '@shared/rate-card';
-import { TIERS, type Tier } from '@shared/tier';
+import { TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import type { HostHistory } from './history';
 import { sumCounts, visitsIn } from './route-counts';
 import type { Transport } from './types';
@@ -26,7 +26,7 @@ const USUAL: Readonly<Record<Transport, { readonly bytes: number; readonly msec:
 };
 
 /** What an unlocker brings tells nothing of what plain HTTP would. */
-const PLAIN_TIERS = TIERS.filter((tier) => tier !== 'unblock');
+const PLAIN_TIERS = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
 
 /** How likely a tier brings a page of this host, blocks considered; 0 to 1. */
 export function tierOdds(history: HostHistory, tier: Tier): number {

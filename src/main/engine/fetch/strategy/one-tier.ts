@@ -1,4 +1,4 @@
-import { RENDERING_TIERS, type Tier } from '@shared/tier';
+import { RENDERING_TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
 import { HOPELESS, needsBrowser } from './odds';
 import type { FetchRoute, Outcome, Transport } from './types';
@@ -19,7 +19,7 @@ export async function firstRoute(parts: ChooseParts, tier: Tier, why: string | n
 }
 
 async function firstTransport(parts: ChooseParts, tier: Tier): Promise<Transport> {
-  if (tier === 'unblock') return 'unlocker';
+  if (UNLOCKING_TIERS.has(tier)) return 'unlocker';
   if (RENDERING_TIERS.has(tier) || parts.render === 'always') return 'browser';
   if (parts.render === 'never' || !needsBrowser(parts.history)) return 'http';
   return (await canRender(parts, tier)) ? 'browser' : 'http';

@@ -1,6 +1,6 @@
 import type { TaskOptions } from '@shared/contract/task';
 import { AppError } from '@shared/errors';
-import { RENDERING_TIERS, type Tier } from '@shared/tier';
+import { RENDERING_TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import type { z } from 'zod';
 import type { FetchPlan, ProxyPlan } from './types';
 
@@ -52,11 +52,10 @@ function requireBrowserAllowed(plan: FetchPlan): void {
     const rendering = tiers.find((tier) => RENDERING_TIERS.has(tier));
     if (rendering) throw conflict('render', `The tier "${rendering}" loads pages in a browser, and render is "never".`);
   }
-  const isUnblocked =
-    plan.commands.length > 0 ? tiers.includes('unblock') : tiers.length === 1 && tiers[0] === 'unblock';
-  if (!isUnblocked) return;
+  const unlocking = tiers.find((tier) => UNLOCKING_TIERS.has(tier));
+  if (unlocking === undefined || (plan.commands.length === 0 && tiers.length > 1)) return;
   const own = plan.render === 'always' ? 'render' : inBrowser;
-  if (own) throw conflict(own, `The tier "unblock" loads pages by a service of its own, so ${own} has no effect.`);
+  if (own) throw conflict(own, `The tier "${unlocking}" loads pages by a service of its own, so ${own} has no effect.`);
 }
 
 /** The parameter that asks for something only a browser does. */

@@ -4,7 +4,7 @@ import type { Artifact } from '@shared/contract/extract';
 import type { ItemRow, Job, JobSummary, Progress } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
 import type { VisitResult } from '@shared/contract/visit';
-import { INCLUDE_KEY, INCLUDES, type Include } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
 import type { Item } from '@shared/item';
 import { maskSecrets } from '@shared/secrets-in';
 import { toIsoOrNull } from '@shared/utc-time';
@@ -90,7 +90,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     if (outcome.kind === 'unreadable')
       return { ...facts, status: 'error', reason: 'unreadable', message: outcome.message };
     const contents = includes.map((kind) => [
-      INCLUDE_KEY[kind],
+      INCLUDE_KINDS[kind].key,
       { body: outcome.includes[kind], link: pageLink(token, kind, mainContent) },
     ]);
     return { ...facts, ...Object.fromEntries(contents) };
@@ -193,16 +193,16 @@ async function inSteps<Value>(values: Iterable<Value>): Promise<Value[]> {
   return all;
 }
 
-const NARROWED: ReadonlySet<Include> = new Set(['markdown', 'text']);
-
 /** The query of a link to a stored page's main content. */
 function narrowedQuery(kind: Include): string {
-  return NARROWED.has(kind) ? '?mainContent=true' : '';
+  return INCLUDE_KINDS[kind].narrows ? '?mainContent=true' : '';
 }
 
 /** Every kind a stored page can be read in, with its link; the `links` of a visit. */
 export function getViewLinks(views: JobViews, token: string, mainContent = false): Record<string, string> {
-  return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KEY[kind], views.pageLink(token, kind, mainContent)]));
+  return Object.fromEntries(
+    INCLUDES.map((kind) => [INCLUDE_KINDS[kind].key, views.pageLink(token, kind, mainContent)]),
+  );
 }
 
 function getExtractors({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {

@@ -1,4 +1,4 @@
-import type { Include } from '@shared/include';
+import type { Include, IncludeBody } from '@shared/include';
 import { html } from './html';
 import { images } from './images';
 import type { IncludeInput } from './input';
@@ -12,10 +12,9 @@ import { timer } from './timer';
 import { urls } from './urls';
 
 export type { IncludeInput } from './input';
-export type IncludeBody = string | readonly string[];
 
 /** How each content kind of a visit is made. */
-export const INCLUDE_READERS = {
+export const INCLUDE_READERS: { readonly [Kind in Include]: (input: IncludeInput) => IncludeBody<Kind> } = {
   raw,
   html,
   slim_html: slimHtml,
@@ -26,4 +25,4 @@ export const INCLUDE_READERS = {
   json_ld: jsonLd,
   json_blobs: jsonBlobs,
   timer,
-} as const satisfies { readonly [Kind in Include]: (input: IncludeInput) => IncludeBody };
+};

@@ -1,4 +1,4 @@
-import type { CsvSeparator, ExportFormat } from '@shared/export-format';
+import type { CsvSeparator, ExportFormat, FreeFormat } from '@shared/export-format';
 import type { Column } from './column';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -35,6 +35,3 @@ export type Exporter<Table extends ExportTable = ColumnTable> = (table: Table, o
 export type Exporters = { readonly [Format in ExportFormat]: Exporter<ColumnTable> } & {
   readonly [Format in FreeFormat]: Exporter<ExportTable>;
 };
-
-/** Formats whose rows need not have the same keys. */
-export type FreeFormat = 'json' | 'jsonl';

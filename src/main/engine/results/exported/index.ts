@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
-import { INCLUDE_KEY, INCLUDES } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Item } from '@shared/item';
 import { PRIVATE_FIELDS } from '@shared/item';
 import type { JobRow, RowMark, Store } from '../../store/index';
@@ -126,7 +126,7 @@ function visitRow({ attempts: _, ...result }: VisitResult, maxCharacters: number
   const { url, status, message, reason, httpStatus, finalUrl, contentType, bytes, proxy, rendered, timestamp } = result;
   const facts = { url, status, message, reason, httpStatus, finalUrl, contentType, bytes, proxy, rendered, timestamp };
   const contents = INCLUDES.flatMap((kind) => {
-    const key = INCLUDE_KEY[kind];
+    const key = INCLUDE_KINDS[kind].key;
     const content = result[key];
     if (!content) return [];
     return [

@@ -1,5 +1,5 @@
 import { FetchArgs } from '@shared/contract/workflow-steps';
-import { INCLUDE_KEY } from '@shared/include';
+import { INCLUDE_KINDS } from '@shared/include';
 import type { Fields, PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { removedText } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
@@ -62,7 +62,7 @@ interface Contents {
 function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.parse>, 'include'>): Contents {
   const includes = [...new Set(include)];
   const fields = (value: (kind: (typeof includes)[number]) => unknown): Fields =>
-    Object.fromEntries(includes.map((kind) => [INCLUDE_KEY[kind], value(kind) ?? null]));
+    Object.fromEntries(includes.map((kind) => [INCLUDE_KINDS[kind].key, value(kind) ?? null]));
   const known = new Map<number, Fields>();
   const reading = new Set<number>();
 

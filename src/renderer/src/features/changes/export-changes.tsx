@@ -3,12 +3,11 @@ import { httpRequest } from '@shared/client/http-request';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
+import { CHANGES_FORMATS, type ChangesFormat, EXPORT_KINDS } from '@shared/export-format';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import { ExportNote, fileName, saveFile } from '../save-file';
-
-const FORMATS = ['csv', 'json', 'xlsx'] as const;
 
 interface Props {
   readonly job: Pick<JobSummary, 'id' | 'name'>;
@@ -19,7 +18,7 @@ interface Props {
 /** Saves the changes that are listed. */
 export function ExportChanges({ job, asked }: Props) {
   const [result, setResult] = useState<SaveExportResult | null>(null);
-  const save = async (format: (typeof FORMATS)[number]) => {
+  const save = async (format: ChangesFormat) => {
     const { path } = httpRequest(jobStreams.exportChanges, { id: job.id, format, ...asked });
     setResult(await saveFile({ path, suggestedName: `${fileName(job.name, 'items')}-changes.${format}` }));
   };
@@ -32,9 +31,9 @@ export function ExportChanges({ job, asked }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {FORMATS.map((format) => (
+          {CHANGES_FORMATS.map((format) => (
             <Menu.Item key={format} onClick={() => void save(format)}>
-              {texts.export.formats[format]}
+              {EXPORT_KINDS[format].label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -43,7 +43,9 @@ function ProxyField() {
           { value: 'auto', label: texts.reach.auto },
           ...TIERS.map((tier) => ({
             value: tier,
-            label: missing.includes(tier) ? texts.reach.notSetUp(texts.reach.tiers[tier]) : texts.reach.tiers[tier],
+            label: missing.includes(tier)
+              ? texts.reach.notSetUp(texts.reach.tiers[tier].name)
+              : texts.reach.tiers[tier].name,
             disabled: missing.includes(tier),
           })),
         ]}

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
+import { EXPORT_KINDS } from '@shared/export-format';
 import { ChevronDown, Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
@@ -22,7 +23,7 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
   );
   const [result, setResult] = useState<SaveExportResult | null>(null);
   const empty = getJobCount(job) === 0;
-  const name = texts.export.button(texts.export.formats[options.format], isNarrowed(view));
+  const name = texts.export.button(EXPORT_KINDS[options.format].label, isNarrowed(view));
   const save = async () => {
     const path = exportPath(job.id, options, { view, fields: view.columns });
     const suggestedName = exportName(job, options.format);

@@ -1,11 +1,11 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
-import { type CSV_SEPARATORS, EXPORT_FORMATS } from '@shared/export-format';
+import { type CSV_SEPARATORS, EXPORT_FORMATS, EXPORT_KINDS, getOptions } from '@shared/export-format';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './run.module.css';
 
 const SEPARATORS = ['comma', 'semicolon', 'tab'] as const satisfies readonly (keyof typeof CSV_SEPARATORS)[];
-const CSV_FLAGS = ['bom', 'guardFormulas'] as const;
+const FLAGS = ['bom', 'guardFormulas'] as const;
 
 /** How an export is written; remembered for the next one. */
 export function ExportOptionFields() {
@@ -21,10 +21,10 @@ export function ExportOptionFields() {
           aria-label={texts.export.format}
           value={options.format}
           onChange={(value) => set({ format: EXPORT_FORMATS.find((format) => format === value) ?? 'csv' })}
-          data={EXPORT_FORMATS.map((value) => ({ value, label: texts.export.formats[value] }))}
+          data={EXPORT_FORMATS.map((value) => ({ value, label: EXPORT_KINDS[value].label }))}
         />
       </div>
-      {options.format === 'csv' && (
+      {getOptions(options.format).includes('separator') && (
         <div>
           <div className={styles.exportLabel}>{texts.export.separator}</div>
           <SegmentedControl
@@ -47,19 +47,16 @@ export function ExportOptionFields() {
         checked={options.privateFields}
         onChange={(event) => set({ privateFields: event.currentTarget.checked })}
       />
-      {options.format === 'csv' &&
-        CSV_FLAGS.map((flag) => (
-          <Checkbox
-            key={flag}
-            label={texts.export[flag]}
-            checked={options[flag]}
-            onChange={(event) =>
-              set(
-                flag === 'bom' ? { bom: event.currentTarget.checked } : { guardFormulas: event.currentTarget.checked },
-              )
-            }
-          />
-        ))}
+      {FLAGS.filter((flag) => getOptions(options.format).includes(flag)).map((flag) => (
+        <Checkbox
+          key={flag}
+          label={texts.export[flag]}
+          checked={options[flag]}
+          onChange={(event) =>
+            set(flag === 'bom' ? { bom: event.currentTarget.checked } : { guardFormulas: event.currentTarget.checked })
+          }
+        />
+      ))}
     </div>
   );
 }

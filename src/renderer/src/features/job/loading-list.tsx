@@ -16,7 +16,9 @@ export function LoadingList({ loading }: { readonly loading: readonly LoadingPag
             {page.url}
           </span>
           <span className={styles.facts}>
-            {page.waiting || page.tier === null ? words.waits : words.by(texts.reach.tiers[page.tier], page.rendered)}
+            {page.waiting || page.tier === null
+              ? words.waits
+              : words.by(texts.reach.tiers[page.tier].name, page.rendered)}
             {' · '}
             {formatDuration(Math.max(0, Date.now() - Date.parse(page.since)))}
           </span>

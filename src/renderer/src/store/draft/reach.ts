@@ -33,7 +33,7 @@ export function reachRequest({ proxy, render, loadWaitS, scroll, session, secret
 
 /** What Run says of it; empty where all is left as it is. */
 export function reachSentence({ proxy, render }: ReachChoice): string {
-  const names = getTiers(proxy).map((tier) => texts.reach.tiers[tier]);
+  const names = getTiers(proxy).map((tier) => texts.reach.tiers[tier].name);
   return [
     proxy === 'auto' ? texts.reach.plan.auto : '',
     names.length === 0 ? '' : texts.reach.plan.proxy(names.join(texts.plan.or)),

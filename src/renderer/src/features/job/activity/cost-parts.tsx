@@ -17,7 +17,7 @@ export function CostByPart({ job }: Props) {
 /** What a job moved on the wire, by tier. */
 export function BytesByTier({ job }: Props) {
   const bars = job.metrics.network.map(({ tier, bytes }) => ({
-    name: texts.reach.tiers[tier],
+    name: texts.reach.tiers[tier].name,
     value: bytes,
     shown: formatBytes(bytes),
   }));
@@ -27,7 +27,7 @@ export function BytesByTier({ job }: Props) {
 export function costBars({ metrics: { network, ai, service } }: Props['job']): readonly Bar[] {
   const parts: readonly (readonly [name: string, usd: number | null])[] = [
     ...service.map(({ path, cost }) => [words.service[path], cost] as const),
-    ...network.map(({ tier, cost }) => [words.network(texts.reach.tiers[tier]), cost] as const),
+    ...network.map(({ tier, cost }) => [words.network(texts.reach.tiers[tier].name), cost] as const),
     ...ai.map(({ model, cost }) => [words.ai(model), cost.total] as const),
   ];
   const format = usdFormatOf(parts.map(([, usd]) => usd));

@@ -44,7 +44,7 @@ export function PricesForm({ initial }: { readonly initial: RateCard }) {
         {TIERS.map((tier) => (
           <Price
             key={tier}
-            label={texts.reach.tiers[tier]}
+            label={texts.reach.tiers[tier].name}
             value={card.perGigabyte[tier]}
             onChange={(usd) => change({ perGigabyte: { ...card.perGigabyte, [tier]: usd } })}
           />

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Textarea } from '@mantine/core';
 import type { TierSetUp } from '@shared/contract/proxies';
-import { RENDERING_TIERS, type Tier } from '@shared/tier';
+import { RENDERING_TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
@@ -25,7 +25,7 @@ export function TierForm({ tier, setUp, onDone, onCancel }: Props) {
   const { busy, error, act } = useFormAct();
   const lines = addresses.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
   const fields = readFields(fieldText);
-  const unlocks = tier === 'unblock';
+  const unlocks = UNLOCKING_TIERS.has(tier);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const besides = unlocks ? { ...(key.trim() !== '' && { key: key.trim() }), ...(fields && { fields }) } : {};
@@ -41,7 +41,7 @@ export function TierForm({ tier, setUp, onDone, onCancel }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
       <Textarea
-        label={unlocks ? texts.proxies.unlockerField : texts.proxies.field(texts.reach.tiers[tier])}
+        label={unlocks ? texts.proxies.unlockerField : texts.proxies.field(texts.reach.tiers[tier].name)}
         description={getHint(tier)}
         value={addresses}
         onChange={(event) => setAddresses(event.currentTarget.value)}
@@ -86,7 +86,7 @@ export function TierForm({ tier, setUp, onDone, onCancel }: Props) {
 }
 
 function getHint(tier: Tier): string {
-  if (tier === 'unblock') return texts.proxies.unlockerHint;
+  if (UNLOCKING_TIERS.has(tier)) return texts.proxies.unlockerHint;
   return RENDERING_TIERS.has(tier) ? texts.proxies.cdpHint : texts.proxies.fieldHint;
 }
 

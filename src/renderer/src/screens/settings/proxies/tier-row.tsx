@@ -22,7 +22,7 @@ type Open = 'form' | 'check' | 'remove';
 export function TierRow({ setUp, onChange }: Props) {
   const { open, setOpen, row, close, done } = useOpenedForm<Open>(onChange);
   const { tier, by } = setUp;
-  const name = texts.reach.tiers[tier];
+  const name = texts.reach.tiers[tier].name;
   return (
     <li ref={row} className={rows.item} aria-label={name} tabIndex={-1}>
       <div className={styles.row}>
@@ -52,7 +52,7 @@ export function TierRow({ setUp, onChange }: Props) {
 function TierName({ setUp: { tier } }: { readonly setUp: TierSetUp }) {
   return (
     <span className={`${rows.name} ${styles.name}`}>
-      {texts.reach.tiers[tier]}
+      {texts.reach.tiers[tier].name}
       <code>{tier}</code>
     </span>
   );
@@ -74,7 +74,7 @@ const MAX_SHOWN = 2;
 /** The price, what the tier is, and its addresses. */
 function AboutTier({ setUp: { tier, addresses, usdPerGb } }: { readonly setUp: TierSetUp }) {
   const more = addresses.length - MAX_SHOWN;
-  const hint = addresses.length === 0 ? texts.reach.tierHints[tier] : '';
+  const hint = addresses.length === 0 ? (texts.reach.tiers[tier].hint ?? '') : '';
   return (
     <div className={rows.about}>
       <div>{[texts.proxies.price(usdPerGb), hint].filter(Boolean).join('. ')}</div>
@@ -112,5 +112,5 @@ function Actions({ setUp: { tier, by }, onOpen }: ActionsProps) {
 }
 
 function getTierName(tier: Tier): string {
-  return texts.reach.tiers[tier];
+  return texts.reach.tiers[tier].name;
 }

@@ -14,7 +14,7 @@ const NAMES = ['proxy', 'render', 'loadWait', 'scroll', 'session', 'attempts'] a
 export const PROXY_CHOICES: Readonly<Record<string, string>> = {
   '': words.proxyDefault,
   auto: words.proxyAuto,
-  ...Object.fromEntries(TIERS.map((tier) => [tier, texts.reach.tiers[tier]])),
+  ...Object.fromEntries(TIERS.map((tier) => [tier, texts.reach.tiers[tier].name])),
 };
 
 /** How a step that visits reaches its pages, folded away until it is asked for. */

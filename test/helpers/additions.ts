@@ -1,0 +1,126 @@
+/** A line that is put behind the one place of a file below `src/` where `behind` stands. */
+export interface Edit {
+  readonly file: string;
+  readonly behind: string;
+  readonly line: string;
+}
+
+/** A made-up kind and how its addition begins. The compiler's complaints are told apart by `kind`, which nothing else is called. */
+interface Addition {
+  /** As the table of CONTRIBUTING.md calls it. */
+  readonly what: string;
+  readonly kind: string;
+  readonly edits: readonly Edit[];
+}
+
+export const ADDITIONS: readonly Addition[] = [
+  {
+    what: 'an include kind',
+    kind: 'newinclude',
+    edits: [
+      {
+        file: 'shared/include.ts',
+        behind: 'export const INCLUDE_KINDS = {',
+        line: "  newinclude: { key: 'newinclude', mime: 'text/plain', body: 'text', narrows: false, endings: [] },",
+      },
+    ],
+  },
+  {
+    what: 'an export format',
+    kind: 'newformat',
+    edits: [
+      {
+        file: 'shared/export-format.ts',
+        behind: 'export const EXPORT_KINDS = {',
+        line: "  newformat: { mime: 'a/b', label: '', title: '', endings: [], rows: 'columns', isSheet: false, takesChanges: true, options: [] },",
+      },
+    ],
+  },
+  {
+    what: 'a workflow step',
+    kind: 'newstep',
+    edits: [
+      {
+        file: 'shared/contract/workflow-steps.ts',
+        behind: '  unique: UniqueArgs,',
+        line: '  newstep: z.strictObject({ newstepArgument: z.string() }),',
+      },
+    ],
+  },
+  {
+    what: 'a proxy tier',
+    kind: 'newtier',
+    edits: [
+      {
+        file: 'shared/tier.ts',
+        behind: 'export const TIER_KINDS = {',
+        line: "  newtier: { by: 'proxy', assets: false, usdPerGb: 1 },",
+      },
+    ],
+  },
+  {
+    what: 'an AI provider',
+    kind: 'newprovider',
+    edits: [{ file: 'shared/model.ts', behind: "PROVIDERS = ['openai',", line: "'newprovider'," }],
+  },
+  {
+    what: 'a clean-up step',
+    kind: 'newcleaning',
+    edits: [
+      {
+        file: 'shared/clean-up/text-steps.ts',
+        behind: 'export const TEXT_STEPS = {',
+        line: '  newcleaning: onText((text) => text),',
+      },
+    ],
+  },
+  {
+    what: 'a pagination style',
+    kind: 'newpagination',
+    edits: [{ file: 'shared/crawl.ts', behind: "PAGINATION_KINDS = ['next',", line: "'newpagination'," }],
+  },
+  {
+    what: 'a crawler trap',
+    kind: 'newtrap',
+    edits: [{ file: 'shared/crawl.ts', behind: "TRAP_KINDS = ['calendar',", line: "'newtrap'," }],
+  },
+  {
+    what: 'a screen',
+    kind: 'newscreen',
+    edits: [
+      {
+        file: 'renderer/src/routing/addresses.ts',
+        behind: "  sessions: plain('sessions'),",
+        line: "  newscreen: plain('newscreen'),",
+      },
+    ],
+  },
+  {
+    what: 'a setting',
+    kind: 'newsetting',
+    edits: [
+      {
+        file: 'shared/contract/settings.ts',
+        behind: 'export const Settings = z.object({',
+        line: '  newsetting: z.boolean(),',
+      },
+      { file: 'shared/contract/settings.ts', behind: 'DEFAULT_SETTINGS: Settings = {', line: '  newsetting: true,' },
+    ],
+  },
+  {
+    what: 'an error code',
+    kind: 'newcode',
+    edits: [
+      {
+        file: 'shared/errors.ts',
+        behind: 'export const ERROR_TABLE = {',
+        line: "  newcode: { status: 400, retry: false, hint: '' },",
+      },
+    ],
+  },
+  {
+    what: 'a problem of a job',
+    kind: 'newproblem',
+    edits: [{ file: 'shared/job-problem.ts', behind: "  'not_kept',", line: "  'newproblem'," }],
+  },
+];
