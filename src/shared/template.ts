@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePipeline, printPipeline } from './clean-up/index';
+import { misspelled, parsePipeline, printPipeline } from './clean-up/index';
 
 /** What one field of an object template may be: a description, a nested object, or a list of either. */
 export type TemplateNode = string | TemplateObject | readonly TemplateNode[];
@@ -70,7 +70,7 @@ export interface TemplateFault {
 /** Everything that is wrong with an object template, each with the path of the faulty place. */
 export function templateFaults(node: unknown, path: readonly (string | number)[]): readonly TemplateFault[] {
   if (path.length > MAX_DEPTH) return [{ message: `Fields are nested more than ${MAX_DEPTH} deep.`, path }];
-  if (typeof node === 'string') return [];
+  if (typeof node === 'string') return misspelled(node).map((message) => ({ message, path }));
   if (Array.isArray(node)) {
     if (node.length !== 1) {
       return [{ message: 'A list holds exactly one description of its values, e.g. ["each tag"].', path }];
@@ -79,9 +79,10 @@ export function templateFaults(node: unknown, path: readonly (string | number)[]
     return templateFaults(node[0], [...path, 0]);
   }
   if (typeof node !== 'object' || node === null) {
-    return [{ message: 'A field is described by a text, an object of fields, or a list.', path }];
+    return [{ message: `${fieldAt(path)} is described by a text, an object of fields, or a list.`, path }];
   }
-  if (path.length > 0 && Object.keys(node).length === 0) return [{ message: 'The object has no fields.', path }];
+  if (path.length > 0 && Object.keys(node).length === 0)
+    return [{ message: `${fieldAt(path)} is an object without fields.`, path }];
   return Object.entries(node).flatMap(([key, value]) => {
     const here = [...path, key];
     if (key.trim() === '') return [{ message: 'A field needs a name.', path: here }];
@@ -89,6 +90,12 @@ export function templateFaults(node: unknown, path: readonly (string | number)[]
       return [{ message: `"${key}" begins with _, which is kept for Winnow's own fields.`, path: here }];
     return templateFaults(value, here);
   });
+}
+
+/** The field at a path, as a sentence begins with it. */
+function fieldAt(path: TemplateFault['path']): string {
+  const name = path.findLast((part) => typeof part === 'string');
+  return name === undefined ? 'A field' : `The field "${name}"`;
 }
 
 /** What is wrong with the fields taken together: too many, or two with one dotted name. */

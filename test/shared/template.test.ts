@@ -30,6 +30,18 @@ describe('faults of a template', () => {
   });
 });
 
+describe('what is said of a fault', () => {
+  it.each([
+    [{ name: 'Name', x: 5 }, 'The field "x" is described by a text, an object of fields, or a list.'],
+    [{ y: [{ x: 5 }] }, 'The field "x" is described by a text, an object of fields, or a list.'],
+    [{ y: [5] }, 'The field "y" is described by a text, an object of fields, or a list.'],
+    [{ g: {} }, 'The field "g" is an object without fields.'],
+    [{ p: 'Price | monney' }, '"monney" is no type or step; did you mean "price"? For plain words, write no " | ".'],
+  ])('of %j', (template, message) => {
+    expect(Template.safeParse(template).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
 describe('an object template as text', () => {
   it.each([
     ['{"name": "Name of the product", "tags": ["each tag"]}', { name: 'Name of the product', tags: ['each tag'] }],

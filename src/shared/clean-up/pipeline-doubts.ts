@@ -1,18 +1,59 @@
+import { editDistance } from '../edit-distance';
 import { FIELD_TYPES, fieldTypeNamed, LIST_WORD } from './field-type';
 import { parsePipeline } from './parse-pipeline';
 import { STEP_NAMES, STEPS, stepNamed } from './steps';
 
 const NEAR = 2; // letters between a name and one that was meant
+// letters: as soon as one of a short word differs it may be another word (next, text), and two of a longer one
+const [SHORT, LONG] = [5, 8];
 const MAX_NAME = 20; // characters
+
+/** What people call a type that has another name here. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  money: 'price',
+  currency: 'price',
+  string: 'text',
+  float: 'number',
+  decimal: 'number',
+  int: 'integer',
+  bool: 'boolean',
+  link: 'url',
+  picture: 'image',
+  datetime: 'date',
+};
 
 /** What looks like a type or a step in a description and is read as plain words, with what may be meant. */
 export function pipelineDoubts(text: string): readonly string[] {
+  return plainParts(text).flatMap((part) => findDoubt(part) ?? []);
+}
+
+/** Types and steps of a description that are misspelled beyond doubt, so that they must not be read as plain words. */
+export function misspelled(text: string): readonly string[] {
+  return plainParts(text).flatMap((part) => {
+    const meant = nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR));
+    return meant && meant !== part.toLowerCase()
+      ? [`"${part}" is no type or step; did you mean "${meant}"? For plain words, write no " | ".`]
+      : [];
+  });
+}
+
+/** What stands behind bars and was read as plain words. */
+function plainParts(text: string): readonly string[] {
   if (!/\s\|\s/.test(text)) return [];
   const { description } = parsePipeline(text);
   return description
     .split(/\s\|\s/)
     .slice(1)
-    .flatMap((part) => findDoubt(part.trim()) ?? []);
+    .map((part) => part.trim());
+}
+
+/** The type or step that differs from a name in so few letters; null where there is none. */
+function nearest(name: string, most: (known: string) => number): string | null {
+  if (name === '' || name.length > MAX_NAME) return null;
+  const lower = name.toLowerCase();
+  const known = [...FIELD_TYPES, LIST_WORD, ...STEP_NAMES, ...Object.keys(OTHER_NAMES)];
+  const near = known.find((word) => editDistance(word, lower) <= most(word));
+  return near === undefined ? null : (OTHER_NAMES[near] ?? near);
 }
 
 function findDoubt(part: string): string | null {
@@ -21,8 +62,7 @@ function findDoubt(part: string): string | null {
     return `"${name}" is read as plain words: a field has one type, and each word once.`;
   const known = longestKnown(name);
   if (known) return `"${part}" is read as plain words: write ${known} as ${usage(known)}.`;
-  if (name === '' || name.length > MAX_NAME) return null;
-  const near = [...FIELD_TYPES, LIST_WORD, ...STEP_NAMES].find((word) => distance(word, name.toLowerCase()) <= NEAR);
+  const near = nearest(name, () => NEAR);
   return near ? `"${name}" is no type or step; did you mean ${near}?` : null;
 }
 
@@ -44,18 +84,4 @@ const EXAMPLES = ["','", "';'"] as const;
 function usage(name: keyof typeof STEPS): string {
   const { args } = STEPS[name];
   return [name, ...args.map(({ kind }, at) => (kind === 'number' ? 2 : (EXAMPLES[at] ?? "','")))].join(' ');
-}
-
-/** How many letters must be changed, added or left out; counted up to short names only. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1];
-    for (const [column, other] of [...to].entries()) {
-      const swapped = (row[column] ?? 0) + Number(letter !== other);
-      next.push(Math.min(swapped, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }

@@ -1,5 +1,6 @@
 import {
   FIELD_TYPES,
+  misspelled,
   type Pipeline,
   parsePipeline,
   pipelineDoubts,
@@ -109,8 +110,26 @@ describe('a pipeline behind a description', () => {
     expect(pipelineDoubts('Price | number | integer')).toEqual([
       '"number" is read as plain words: a field has one type, and each word once.',
     ]);
+    expect(pipelineDoubts('Price | money')).toEqual(['"money" is no type or step; did you mean price?']);
     expect(pipelineDoubts('Red | green, as text | lowercase')).toEqual([]);
   });
+
+  it.each([
+    ['Price | monney', 'price'],
+    ['Price | pricee', 'price'],
+    ['Name | trim | lowercas', 'lowercase'],
+    ['In stock | bool', 'boolean'],
+    ['Name | colapse spaces', 'collapse spaces'],
+  ])('takes %j for a mistake', (text, meant) => {
+    expect(misspelled(text)).toEqual([expect.stringContaining(`did you mean "${meant}"?`)]);
+  });
+
+  it.each(['Name', 'found | lost', 'previous | next', 'new | used', 'Title | Site name', 'Price | price', 'a | b | c'])(
+    'takes %j as it stands',
+    (text) => {
+      expect(misspelled(text)).toEqual([]);
+    },
+  );
 
   it('names every step once', () => {
     expect([...STEP_NAMES].sort()).toEqual(Object.keys(STEPS).sort());

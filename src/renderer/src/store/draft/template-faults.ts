@@ -1,4 +1,4 @@
-import { pipelineDoubts } from '@shared/clean-up/index';
+import { misspelled, pipelineDoubts } from '@shared/clean-up/index';
 import { templateFaults } from '@shared/template';
 import { texts } from '../../texts';
 import type { Row } from './template-rows';
@@ -36,8 +36,12 @@ function nameFaults(name: string): readonly string[] {
 }
 
 function contentFaults(row: Row, place: Pick<RowFault, 'at' | 'path'>): readonly RowFault[] {
-  if (row.kind === 'value')
-    return pipelineDoubts(row.description).map((message) => ({ severity: 'doubt', message, ...place }));
+  if (row.kind === 'value') {
+    const errors = misspelled(row.description);
+    const [severity, messages] =
+      errors.length > 0 ? (['error', errors] as const) : (['doubt', pipelineDoubts(row.description)] as const);
+    return messages.map((message) => ({ severity, message, ...place }));
+  }
   const path = row.many ? [...place.path, 0] : place.path;
   if (row.rows.length > 0) return faultsIn(row.rows, place.at, path);
   return [{ severity: 'error', message: texts.templateEditor.emptyGroup, ...place }];
