@@ -48,6 +48,27 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await completed();
   }
 
+  it('takes the URLs of a CSV file that is dropped on the start, and of pasted cells', async () => {
+    const input = page.getByRole('textbox', { name: 'Address, list, pattern or sentence' });
+    await input.waitFor();
+    await page.evaluate(`{
+      const files = new DataTransfer();
+      files.items.add(new File(['name,url\\nLamp,https://a.test/1\\nChair,https://a.test/2\\n'], 'shop.csv'));
+      document.querySelector('h1').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+    }`);
+    await page.getByText('2 URLs taken. Left out 1 line without a URL: line 1 “name,url”.').waitFor();
+    expect(await input.inputValue()).toBe('https://a.test/1\nhttps://a.test/2');
+    await input.selectText();
+    await input.evaluate((field) => {
+      const cells = new DataTransfer();
+      cells.setData('text/plain', 'Lamp\thttps://b.test/1\nChair\thttps://b.test/2\nDesk\tn/a');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: cells, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('Left out 1 line without a URL: line 3').waitFor();
+    expect(await input.inputValue()).toBe('https://b.test/1\nhttps://b.test/2');
+    expect(faults).toEqual([]);
+  });
+
   it('runs a pattern with a JSON template and says beforehand what it will do', async () => {
     const plan = page.getByRole('status', { name: 'What Run does' });
     await fillPages(page, pattern);

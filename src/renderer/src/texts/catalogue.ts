@@ -84,6 +84,8 @@ export const target = {
   label: 'Pages',
   description: 'A URL, a list of URLs, a pattern with * and **, or a sentence with the URL to begin at',
   placeholder: 'https://example.com/catalogue/*',
+  badLine: (line: number, text: string) => `Line ${line} is no URL: “${text}”.`,
+  badLineHint: 'Correct the line or remove it.',
   onePattern: 'Only one pattern can be run at a time.',
   onePatternHint: 'Keep one line with *, or list plain URLs without *.',
   urlHint: 'Write full URLs such as https://example.com/shop, one a line. What to collect goes into the template.',
@@ -91,6 +93,14 @@ export const target = {
   meant: (url: string) => `Did you mean https://${url} ?`,
   rangeInPattern: 'A range such as {{1..100}} works in a list of URLs, not in a pattern.',
   rangeHint: 'Write the range under Options → Start URLs, or leave the * out.',
+} as const;
+
+export const urlTable = {
+  taken: (count: number) => (count === 1 ? '1 URL taken.' : `${count.toLocaleString('en')} URLs taken.`),
+  leftOut: (count: number, lines: string) =>
+    `Left out ${count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`} without a URL: ${lines}.`,
+  line: (line: number, text: string) => `line ${line} “${text}”`,
+  refused: (name: string) => `${name} holds no list of URLs. Drop a CSV or text file with a URL in each line.`,
 } as const;
 
 export const template = {

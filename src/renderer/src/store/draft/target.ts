@@ -4,6 +4,7 @@ import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import { texts } from '../../texts';
 import type { Draft } from './draft';
+import { readUrlTable } from './url-table';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const LIKE_A_HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/;
@@ -23,7 +24,7 @@ export function readTarget(text: string): Target {
   const entries = splitEntries(text);
   if (entries.length === 0) return { kind: 'empty' };
   try {
-    if (isSentence(text, entries)) return readSentence(text, entries);
+    if (isSentence(text, entries)) return findBadLine(text) ?? readSentence(text, entries);
     return entries.some(hasWildcard) ? readPattern(entries) : readUrls(entries);
   } catch (error) {
     return faulty(error);
@@ -63,6 +64,17 @@ function isSentence(text: string, entries?: readonly string[]): boolean {
   return (
     all.length > 1 && all.some((entry) => !HAS_SCHEME.test(entry) && !LIKE_A_HOST.test(entry) && !entry.includes('*'))
   );
+}
+
+/** What is wrong with a list in which some line is no URL; null for what is no list. */
+function findBadLine(text: string): Target | null {
+  const [bad] = readUrlTable(text)?.leftOut ?? [];
+  if (!bad) return null;
+  return {
+    kind: 'faulty',
+    message: texts.target.badLine(bad.line, bad.text.slice(0, 80)),
+    hint: texts.target.badLineHint,
+  };
 }
 
 function readSentence(text: string, entries: readonly string[]): Target {

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../../../features/errors';
+import { UrlTableNote, useUrlTable } from '../../../features/url-table';
 import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -20,6 +21,10 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const [waiting, setWaiting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const table = useUrlTable(asked, (list) => {
+    setWaiting(false);
+    setAsked(list);
+  });
   useEffect(() => {
     if (document.activeElement !== document.body) return; // whoever is elsewhere stays there
     input.current?.focus();
@@ -53,6 +58,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
           setAsked(event.currentTarget.value);
         }}
         onKeyDown={onKey}
+        onPaste={table.onPaste}
         error={answer.ask.kind === 'faulty'}
         autosize
         minRows={1}
@@ -61,6 +67,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
         autoCapitalize="off"
         autoCorrect="off"
       />
+      <UrlTableNote input={table} />
       <AnswerCard answer={answer} actions={actions} busy={busy} primary={button} />
       {error !== null && <ErrorNotice error={error} />}
       {runError !== null && <ErrorNotice error={runError} />}

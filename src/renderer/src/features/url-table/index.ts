@@ -1,0 +1,2 @@
+export { UrlTableNote } from './url-table-note';
+export { useUrlTable } from './use-url-table';

@@ -1,0 +1,70 @@
+import { type ClipboardEvent, useEffect, useState } from 'react';
+import { readUrlTable, type UrlTable } from '../../store/draft/url-table';
+
+const MAX_BYTES = 20_000_000; // of a dropped file
+const TEXT_FILE = /\.(?:csv|tsv|txt)$/i;
+
+/** What an input for pages takes besides typing, and what of it had no URL. */
+export interface UrlTableInput {
+  /** What was taken last, as long as the input holds it; null where that was nothing. */
+  readonly taken: UrlTable | null;
+  /** Name of a dropped file that holds no list of URLs. */
+  readonly refused: string | null;
+  readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+}
+
+/** Lets an input take the URLs of pasted cells, and of CSV files dropped anywhere on its screen, a line each. */
+export function useUrlTable(value: string, onChange: (value: string) => void): UrlTableInput {
+  const [taken, setTaken] = useState<(UrlTable & { readonly value: string }) | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const take = (text: string): boolean => {
+    const table = readUrlTable(text);
+    setRefused(null);
+    if (!table) return false;
+    const list = table.urls.join('\n');
+    setTaken({ ...table, value: list });
+    onChange(list);
+    return true;
+  };
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      void readText(file).then((text) => {
+        if (text === null || !(take(text) || takePlain(text, onChange))) setRefused(file.name);
+      });
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+    };
+  });
+  return {
+    taken: taken?.value === value ? taken : null,
+    refused,
+    onPaste: (event) => {
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const isWhole = value.trim() === '' || (selectionStart === 0 && selectionEnd === value.length);
+      if (isWhole && take(event.clipboardData.getData('text/plain'))) event.preventDefault();
+    },
+  };
+}
+
+/** A file that holds nothing but URLs. */
+function takePlain(text: string, onChange: (value: string) => void): boolean {
+  const lines = text.split(/\s+/).filter((line) => line !== '');
+  if (lines.length === 0 || !lines.every((line) => /^https?:\/\//i.test(line))) return false;
+  onChange(lines.join('\n'));
+  return true;
+}
+
+async function readText(file: File): Promise<string | null> {
+  if (file.size > MAX_BYTES || !(TEXT_FILE.test(file.name) || file.type.startsWith('text/'))) return null;
+  return (await file.text()).replace(/^\ufeff/, '');
+}
