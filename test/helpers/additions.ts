@@ -101,10 +101,9 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       {
         file: 'shared/contract/settings.ts',
-        behind: 'export const Settings = z.object({',
-        line: '  newsetting: z.boolean(),',
+        behind: 'const SETTINGS = {',
+        line: '  newsetting: setting(true, z.boolean()),',
       },
-      { file: 'shared/contract/settings.ts', behind: 'DEFAULT_SETTINGS: Settings = {', line: '  newsetting: true,' },
     ],
   },
   {
@@ -121,6 +120,12 @@ export const ADDITIONS: readonly Addition[] = [
   {
     what: 'a problem of a job',
     kind: 'newproblem',
-    edits: [{ file: 'shared/job-problem.ts', behind: "  'not_kept',", line: "  'newproblem'," }],
+    edits: [
+      {
+        file: 'shared/job-problem.ts',
+        behind: '  not_kept: { pauses: false },',
+        line: '  newproblem: { pauses: false },',
+      },
+    ],
   },
 ];
