@@ -42,8 +42,8 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       {
         file: 'shared/contract/workflow-steps.ts',
-        behind: '  unique: UniqueArgs,',
-        line: '  newstep: z.strictObject({ newstepArgument: z.string() }),',
+        behind: 'export const STEP_KINDS = {',
+        line: "  newstep: { args: z.strictObject({ newstepArgument: z.string() }), ...PASSING, limit: 'none' },",
       },
     ],
   },

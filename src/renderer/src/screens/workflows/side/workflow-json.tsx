@@ -1,4 +1,4 @@
-import { STEP_ARGS, STEP_NAMES } from '@shared/contract/workflow-steps';
+import { STEP_KINDS, STEP_NAMES } from '@shared/contract/workflow-steps';
 import { WorkflowOptions } from '@shared/contract/workflows';
 import { z } from 'zod';
 import { CodeEditor, type JsonFault, registerSchema } from '../../../features/code-editor';
@@ -23,7 +23,7 @@ function stepSchema(name: (typeof STEP_NAMES)[number]) {
   return {
     type: 'object',
     description: kindHints[name],
-    properties: { name: { const: name, description: kindHints[name] }, args: jsonSchema(STEP_ARGS[name]) },
+    properties: { name: { const: name, description: kindHints[name] }, args: jsonSchema(STEP_KINDS[name].args) },
     required: ['name'],
   };
 }
