@@ -6,9 +6,9 @@ import { planJob } from '../jobs/index';
 import { fieldsBefore } from './fields';
 import { paramsIn } from './params';
 import { faultOfStep, type PartJob } from './part-args';
+import type { MeaningParts } from './run/step-handler';
+import { STEP_HANDLERS } from './run/step-handlers';
 import { getCheckFaults } from './step-faults';
-import type { MeaningParts } from './step-handler';
-import { STEP_HANDLERS } from './step-handlers';
 
 /** Checks what the schema of a step's arguments cannot: URLs, patterns, names of fields, the sentence of a filter. */
 export function checkMeaning(

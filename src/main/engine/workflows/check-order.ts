@@ -2,8 +2,8 @@ import { STEP_KINDS, STEP_NAMES } from '@shared/contract/workflow-steps';
 import type { WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
 import { fieldsBefore } from './fields';
+import { STEP_HANDLERS } from './run/step-handlers';
 import { stepFault } from './step-faults';
-import { STEP_HANDLERS } from './step-handlers';
 
 /** What is wrong with steps because of those before them. */
 export function checkOrder(steps: readonly WorkflowStep[]): readonly ErrorDetail[] {

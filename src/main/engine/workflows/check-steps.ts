@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { checkMeaning } from './check-meaning';
 import { checkOrder } from './check-order';
 import { paramsIn } from './params';
-import type { MeaningParts } from './step-handler';
+import type { MeaningParts } from './run/step-handler';
 
 export interface CheckedSteps {
   readonly steps: readonly WorkflowStep[];

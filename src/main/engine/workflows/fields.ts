@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
-import { STEP_HANDLERS } from './step-handlers';
+import { STEP_HANDLERS } from './run/step-handlers';
 
 /** Names of the fields that the items have which a step takes; null where that is known only at run. */
 export function fieldsBefore(steps: readonly WorkflowStep[], at: number): ReadonlySet<string> | null {

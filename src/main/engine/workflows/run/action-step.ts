@@ -4,7 +4,6 @@ import type { ErrorDetail } from '@shared/errors';
 import { ANY_URL, actionJob } from '../part-args';
 import { isPrompt, plainCommands, readPrompt } from '../prompt/index';
 import { stepFault } from '../step-faults';
-import { PLAIN_HANDLER, type StepHandler } from '../step-handler';
 import { askCommands } from './action-model';
 import { createBrokenStep } from './broken-step';
 import { getPage } from './extract-step';
@@ -14,6 +13,7 @@ import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
 import { createPageStep } from './page-step';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 type Args = StepArgs<'action'>;
 

@@ -5,10 +5,10 @@ import { isRecord, MAX_FAULTS } from '@shared/spelling';
 import { requireUrl } from '@shared/url';
 import { startItems } from '../start-items';
 import { getCheckFaults } from '../step-faults';
-import { PLAIN_HANDLER, type StepHandler } from '../step-handler';
 import type { Flow } from './flow';
 import { pathBelow } from './item-fields';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const AT_ONCE = 500; // a few milliseconds of writing
 

@@ -5,12 +5,12 @@ import { PULLED } from '../expand-steps';
 import { ANY_URL, crawlJob, getMaxVisits, mayReadStored } from '../part-args';
 import { partName, stepOfPart } from '../run-args';
 import { stepFault } from '../step-faults';
-import { PLAIN_HANDLER, type StepHandler } from '../step-handler';
 import { createBreakingPart } from './breaking-part';
 import { getContentFields } from './fetch-step';
 import { type Flow, isUseless } from './flow';
-import { getUrl, joined, pathBelow } from './item-fields';
+import { getUrl, joined, noUrl, pathBelow } from './item-fields';
 import type { Run, StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const HITS_AT_ONCE = 300; // a few milliseconds
 const STARTS_AT_ONCE = 1000;
@@ -153,9 +153,4 @@ function indexStarts(items: readonly PlacedRunItem[]): ReadonlyMap<string, Place
 function getFirstStart(starts: ReadonlyMap<string, PlacedRunItem>): PlacedRunItem | null {
   const [first] = starts.values();
   return first ?? null;
-}
-
-export function noUrl(item: Readonly<Record<string, unknown>>): string {
-  const shown = JSON.stringify(item.url ?? null).slice(0, 200);
-  return `An item has no page to visit: its url is ${shown}.`;
 }

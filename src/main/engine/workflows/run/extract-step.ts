@@ -4,11 +4,11 @@ import type { PartPage, RunItem } from '../../store/index';
 import { paramsIn } from '../params';
 import { ANY_URL, extractJob, getListPages, getMode } from '../part-args';
 import { eachUrl } from '../start-items';
-import { PLAIN_HANDLER, type StepHandler } from '../step-handler';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const PAGE_PLACES = 10_000; // more records than a page of a list has
 const REVISED_AT_ONCE = 500; // a few milliseconds

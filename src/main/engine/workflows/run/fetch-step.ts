@@ -4,11 +4,11 @@ import type { Fields, PartPage, PlacedRunItem, RunItem } from '../../store/index
 import { removedText } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { ANY_URL, fetchJob } from '../part-args';
-import { PLAIN_HANDLER, type StepHandler } from '../step-handler';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const READ_AT_ONCE = 8; // pages; the other work of the threads goes on beside
 

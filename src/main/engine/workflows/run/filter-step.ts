@@ -2,12 +2,12 @@ import { FilterArgs } from '@shared/contract/workflow-steps';
 import { AppError } from '@shared/errors';
 import { holds, understand } from '../../results/index';
 import type { PlacedRunItem } from '../../store/index';
-import { PLAIN_HANDLER, type StepHandler } from '../step-handler';
 import { createBrokenStep } from './broken-step';
 import { askModel, type StepModel, stepModel } from './filter-model';
 import { type Flow, isUseless } from './flow';
 import { createPassingStep } from './passing-step';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const AT_ONCE = 20; // items in one question
 

@@ -4,9 +4,9 @@ import { fieldValue } from '../../results/index';
 import type { Fields, PlacedRunItem } from '../../store/index';
 import { paramsIn } from '../params';
 import { stepFault } from '../step-faults';
-import { PLAIN_HANDLER, type StepHandler } from '../step-handler';
 import { type Flow, isUseless } from './flow';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const AT_ONCE = 500; // a few milliseconds
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CodeEditor, type JsonFault, registerSchema } from '../../../features/code-editor';
 import { texts } from '../../../texts';
 
-const { kindHints } = texts.workflows;
+const { kinds } = texts.workflows;
 
 /** The JSON Schema of a workflow: drives completion and hover help. */
 const WORKFLOW_SCHEMA = {
@@ -22,8 +22,8 @@ const WORKFLOW_SCHEMA = {
 function stepSchema(name: (typeof STEP_NAMES)[number]) {
   return {
     type: 'object',
-    description: kindHints[name],
-    properties: { name: { const: name, description: kindHints[name] }, args: jsonSchema(STEP_KINDS[name].args) },
+    description: kinds[name].hint,
+    properties: { name: { const: name, description: kinds[name].hint }, args: jsonSchema(STEP_KINDS[name].args) },
     required: ['name'],
   };
 }

@@ -1,9 +1,9 @@
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
 import type { z } from 'zod';
-import type { PartJob } from './part-args';
-import type { Flow } from './run/flow';
-import type { Run, StepWork } from './run/ports';
+import type { PartJob } from '../part-args';
+import type { Flow } from './flow';
+import type { Run, StepWork } from './ports';
 
 type Args = WorkflowStep['args'];
 

@@ -5,11 +5,11 @@ import type { StepRow } from '../../store/index';
 import { expandSteps } from '../expand-steps';
 import { fieldsBefore } from '../fields';
 import { RunArgs } from '../run-args';
-import { STEP_HANDLERS } from '../step-handlers';
 import { advance, DONE, IDLE } from './advance';
 import { createFlow, type Flow } from './flow';
 import type { Run, RunParts } from './ports';
 import { isAway } from './ports';
+import { STEP_HANDLERS } from './step-handlers';
 import { createWaker } from './waker';
 
 export type { RunParts } from './ports';
