@@ -1,3 +1,4 @@
+import type { OutcomeReasonCode } from './contract/outcome';
 import type { ErrorCode } from './errors';
 import type { PageStatus } from './item';
 
@@ -8,29 +9,31 @@ export type DiskFault = (typeof DISK_FAULTS)[number];
 interface ProblemKind {
   /** Whether the job pauses itself with it, and goes on by resume. */
   readonly pauses: boolean;
+  /** Why results may be missing with it; null where none are, or where what the job has says it. */
+  readonly reason: OutcomeReasonCode | null;
 }
 
 /** What a job can say of itself, or of pages that were read, besides its failed pages. */
 export const JOB_PROBLEMS = {
-  budget_exhausted: { pauses: false },
-  host_away: { pauses: true },
-  disk_full: { pauses: true },
-  disk_fault: { pauses: true },
-  data_damaged: { pauses: true },
-  data_read_only: { pauses: true },
-  data_gone: { pauses: true },
-  model_failed: { pauses: false },
-  unknown_price: { pauses: false },
-  shortfall: { pauses: false },
-  pagination: { pauses: false },
-  too_many_links: { pauses: false },
-  sitemap: { pauses: false },
-  extractor_drifted: { pauses: false },
-  extractor_failed: { pauses: false },
-  extractor_misfit: { pauses: false },
-  not_kept: { pauses: false },
-  internal: { pauses: false },
-} as const satisfies Readonly<Record<DiskFault, { readonly pauses: true }> & Record<string, ProblemKind>>;
+  budget_exhausted: { pauses: false, reason: null },
+  host_away: { pauses: true, reason: null },
+  disk_full: { pauses: true, reason: null },
+  disk_fault: { pauses: true, reason: null },
+  data_damaged: { pauses: true, reason: null },
+  data_read_only: { pauses: true, reason: null },
+  data_gone: { pauses: true, reason: null },
+  model_failed: { pauses: false, reason: 'model_failed' },
+  unknown_price: { pauses: false, reason: null },
+  shortfall: { pauses: false, reason: null },
+  pagination: { pauses: false, reason: 'pagination' },
+  too_many_links: { pauses: false, reason: 'too_many_links' },
+  sitemap: { pauses: false, reason: 'sitemap' },
+  extractor_drifted: { pauses: false, reason: null },
+  extractor_failed: { pauses: false, reason: null },
+  extractor_misfit: { pauses: false, reason: null },
+  not_kept: { pauses: false, reason: 'not_understood' },
+  internal: { pauses: false, reason: null },
+} as const satisfies Readonly<Record<DiskFault, ProblemKind & { readonly pauses: true }> & Record<string, ProblemKind>>;
 export type JobProblem = keyof typeof JOB_PROBLEMS;
 
 export const PAUSING_PROBLEMS: ReadonlySet<string> = new Set(

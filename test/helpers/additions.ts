@@ -123,8 +123,8 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       {
         file: 'shared/job-problem.ts',
-        behind: '  not_kept: { pauses: false },',
-        line: '  newproblem: { pauses: false },',
+        behind: 'export const JOB_PROBLEMS = {',
+        line: '  newproblem: { pauses: false, reason: null },',
       },
     ],
   },
