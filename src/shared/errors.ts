@@ -1,4 +1,17 @@
-/** One row for each error a caller can meet: HTTP status, whether trying again can help, and what a person can do. */
+/** Where in the window is set up what an error misses. */
+export type ErrorPlace = 'models' | 'proxies' | 'sessions' | 'browser' | 'api';
+
+interface ErrorRow {
+  /** Of HTTP. */
+  readonly status: number;
+  /** Whether trying again can help. */
+  readonly retry: boolean;
+  /** What a caller can do. */
+  readonly hint: string;
+  readonly place?: ErrorPlace;
+}
+
+/** One row for each error a caller can meet. */
 export const ERROR_TABLE = {
   invalid_request: { status: 400, retry: false, hint: 'Correct the named parameter and send the request again.' },
   unknown_parameter: { status: 400, retry: false, hint: 'Check the spelling; both camelCase and snake_case are read.' },
@@ -17,6 +30,7 @@ export const ERROR_TABLE = {
     status: 403,
     retry: false,
     hint: 'Switch “API for scripts” on in the window under Settings → API.',
+    place: 'api',
   },
   not_found: { status: 404, retry: false, hint: 'Check the address and the identifier.' },
   method_not_allowed: { status: 405, retry: false, hint: 'Use one of the methods named in the Allow header.' },
@@ -25,17 +39,24 @@ export const ERROR_TABLE = {
   page_removed: { status: 410, retry: false, hint: 'Run its job again to fetch the page anew.' },
   body_too_large: { status: 413, retry: false, hint: 'Send at most 10 MB of JSON.' },
   unsupported_media_type: { status: 415, retry: false, hint: 'Send JSON with Content-Type: application/json.' },
-  no_model: { status: 422, retry: false, hint: 'Leave the model out; Winnow then reads by its own rules.' },
+  no_model: {
+    status: 422,
+    retry: false,
+    hint: 'Leave the model out; Winnow then reads by its own rules.',
+    place: 'models',
+  },
   no_proxy: {
     status: 422,
     retry: false,
     hint: 'Set the tier up under Settings → Proxies, or leave proxy out.',
+    place: 'proxies',
   },
-  no_session: { status: 422, retry: false, hint: 'Log in under Sessions, or leave session out.' },
+  no_session: { status: 422, retry: false, hint: 'Log in under Sessions, or leave session out.', place: 'sessions' },
   no_display: {
     status: 422,
     retry: false,
     hint: 'Log in with your own browser, and bring its cookies: Sessions → Import cookies.',
+    place: 'sessions',
   },
   extractor_stopped: {
     status: 422,
@@ -44,7 +65,7 @@ export const ERROR_TABLE = {
   },
   budget_exhausted: { status: 429, retry: false, hint: 'Raise the budget, or ask for fewer pages.' },
   internal: { status: 500, retry: true, hint: 'Look the identifier up in the log.' },
-  browser_unavailable: { status: 503, retry: false, hint: 'Install Chrome, Edge or Chromium.' },
+  browser_unavailable: { status: 503, retry: false, hint: 'Install Chrome, Edge or Chromium.', place: 'browser' },
   shutting_down: { status: 503, retry: true, hint: 'Start Winnow again, then repeat the request.' },
   port_in_use: { status: 500, retry: false, hint: 'Choose another port with --port N, or --port 0 for a free one.' },
   data_in_use: { status: 500, retry: false, hint: 'Close the other Winnow, or choose another folder with --data DIR.' },
@@ -88,9 +109,14 @@ export const ERROR_TABLE = {
     retry: false,
     hint: 'Put secret.key back from a backup; or delete it, start Winnow again and enter the keys and logins anew.',
   },
-} as const satisfies Record<string, { status: number; retry: boolean; hint: string }>;
+} as const satisfies Readonly<Record<string, ErrorRow>>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;
+
+export function getErrorPlace(code: ErrorCode): ErrorPlace | null {
+  const row: ErrorRow = ERROR_TABLE[code];
+  return row.place ?? null;
+}
 
 /** Where in a request a fault stands, such as `['priority', 'only', 0]`. */
 export type ErrorPath = readonly (string | number)[];

@@ -1,3 +1,4 @@
+import type { OutcomeReasonCode } from './contract/outcome';
 import type { ErrorCode } from './errors';
 import type { PageStatus } from './item';
 
@@ -5,27 +6,39 @@ import type { PageStatus } from './item';
 export const DISK_FAULTS = ['disk_full', 'disk_fault', 'data_damaged', 'data_read_only', 'data_gone'] as const;
 export type DiskFault = (typeof DISK_FAULTS)[number];
 
-/** Problems with which a job pauses itself and goes on by resume. */
-export const PAUSING_PROBLEMS: ReadonlySet<string> = new Set(['host_away', ...DISK_FAULTS]);
+interface ProblemKind {
+  /** Whether the job pauses itself with it, and goes on by resume. */
+  readonly pauses: boolean;
+  /** Why results may be missing with it; null where none are, or where what the job has says it. */
+  readonly reason: OutcomeReasonCode | null;
+}
 
 /** What a job can say of itself, or of pages that were read, besides its failed pages. */
-export const JOB_PROBLEMS = [
-  'budget_exhausted',
-  'host_away',
-  ...DISK_FAULTS,
-  'model_failed',
-  'unknown_price',
-  'shortfall',
-  'pagination',
-  'too_many_links',
-  'sitemap',
-  'extractor_drifted',
-  'extractor_failed',
-  'extractor_misfit',
-  'not_kept',
-  'internal',
-] as const;
-export type JobProblem = (typeof JOB_PROBLEMS)[number];
+export const JOB_PROBLEMS = {
+  budget_exhausted: { pauses: false, reason: null },
+  host_away: { pauses: true, reason: null },
+  disk_full: { pauses: true, reason: null },
+  disk_fault: { pauses: true, reason: null },
+  data_damaged: { pauses: true, reason: null },
+  data_read_only: { pauses: true, reason: null },
+  data_gone: { pauses: true, reason: null },
+  model_failed: { pauses: false, reason: 'model_failed' },
+  unknown_price: { pauses: false, reason: null },
+  shortfall: { pauses: false, reason: null },
+  pagination: { pauses: false, reason: 'pagination' },
+  too_many_links: { pauses: false, reason: 'too_many_links' },
+  sitemap: { pauses: false, reason: 'sitemap' },
+  extractor_drifted: { pauses: false, reason: null },
+  extractor_failed: { pauses: false, reason: null },
+  extractor_misfit: { pauses: false, reason: null },
+  not_kept: { pauses: false, reason: 'not_understood' },
+  internal: { pauses: false, reason: null },
+} as const satisfies Readonly<Record<DiskFault, ProblemKind & { readonly pauses: true }> & Record<string, ProblemKind>>;
+export type JobProblem = keyof typeof JOB_PROBLEMS;
+
+export const PAUSING_PROBLEMS: ReadonlySet<string> = new Set(
+  Object.entries(JOB_PROBLEMS).flatMap(([problem, { pauses }]) => (pauses ? [problem] : [])),
+);
 
 /** By which a job names what went wrong: a problem of its own, an error that stood in its way, or the status of a failed page. */
 export type JobErrorCode = JobProblem | ErrorCode | Exclude<PageStatus, 'ok'>;

@@ -42,8 +42,8 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       {
         file: 'shared/contract/workflow-steps.ts',
-        behind: '  unique: UniqueArgs,',
-        line: '  newstep: z.strictObject({ newstepArgument: z.string() }),',
+        behind: 'export const STEP_KINDS = {',
+        line: "  newstep: { args: z.strictObject({ newstepArgument: z.string() }), ...PASSING, limit: 'none' },",
       },
     ],
   },
@@ -101,10 +101,9 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       {
         file: 'shared/contract/settings.ts',
-        behind: 'export const Settings = z.object({',
-        line: '  newsetting: z.boolean(),',
+        behind: 'const SETTINGS = {',
+        line: '  newsetting: setting(true, z.boolean()),',
       },
-      { file: 'shared/contract/settings.ts', behind: 'DEFAULT_SETTINGS: Settings = {', line: '  newsetting: true,' },
     ],
   },
   {
@@ -121,6 +120,12 @@ export const ADDITIONS: readonly Addition[] = [
   {
     what: 'a problem of a job',
     kind: 'newproblem',
-    edits: [{ file: 'shared/job-problem.ts', behind: "  'not_kept',", line: "  'newproblem'," }],
+    edits: [
+      {
+        file: 'shared/job-problem.ts',
+        behind: 'export const JOB_PROBLEMS = {',
+        line: '  newproblem: { pauses: false, reason: null },',
+      },
+    ],
   },
 ];

@@ -8,34 +8,8 @@ export type StepName = keyof typeof ALL;
 /** Every clean-up step by its name. */
 export const STEPS: Readonly<Record<StepName, StepSpec>> = ALL;
 
-export const STEP_NAMES: readonly StepName[] = [
-  'trim',
-  'collapse spaces',
-  'lowercase',
-  'uppercase',
-  'title case',
-  'sentence case',
-  'before',
-  'after',
-  'between',
-  'replace',
-  'remove',
-  'prefix',
-  'suffix',
-  'digits only',
-  'strip tags',
-  'shorten',
-  'split',
-  'first',
-  'last',
-  'item',
-  'unique',
-  'join',
-  'round',
-  'multiply',
-  'absolute url',
-  'default',
-];
+/** In the order in which they are offered. */
+export const STEP_NAMES = Object.keys(ALL) as readonly StepName[];
 
 /** The step with this name, whatever its case and spaces; null where there is none. */
 export function stepNamed(name: string): StepName | null {

@@ -26,9 +26,11 @@ export const TEXT_STEPS = {
   'strip tags': onText(stripTags),
   shorten: {
     args: [LENGTH],
+    gives: 'text',
+    list: 'kept',
     each: (value, [most]) => (typeof value === 'string' ? whole(value, Number(most)) : value),
   },
-  split: { args: [TEXT], each: (value, [mark]) => parts(String(value), String(mark)) },
+  split: { args: [TEXT], gives: 'text', list: 'made', each: (value, [mark]) => parts(String(value), String(mark)) },
 } as const satisfies Readonly<Record<string, StepSpec>>;
 
 /** A step on the text of a value; a number that it leaves as it is stays a number. */
@@ -38,7 +40,7 @@ function onText(change: (text: string, ...args: string[]) => string | typeof UNF
     const changed = change(text, ...given.map(String));
     return changed === text ? value : changed;
   };
-  return { args, each };
+  return { args, gives: 'text', list: 'kept', each };
 }
 
 /** Without its mark a text stays as it is. */

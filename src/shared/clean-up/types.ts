@@ -27,6 +27,10 @@ export interface ArgumentSpec {
 /** A kind of step: `each` works on every value of a list, `whole` on the list. Both run in time linear in the value's length. */
 export interface StepSpec {
   readonly args: readonly ArgumentSpec[];
+  /** What becomes of a value's type: texts and numbers of their own, the type it had, or that of what was written. */
+  readonly gives: 'text' | 'number' | 'same' | 'written';
+  /** Whether a list stays one, is made of a value, or ends in one value. */
+  readonly list: 'kept' | 'made' | 'ended';
   readonly each?: (value: Plain, args: readonly Argument[], context: CleanContext) => Outcome;
   readonly whole?: (values: readonly Plain[], args: readonly Argument[]) => Outcome;
 }

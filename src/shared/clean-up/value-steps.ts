@@ -5,17 +5,32 @@ const FACTOR = { kind: 'number' } as const;
 const PLACES = { kind: 'number', standard: 0, least: 0, most: 10 } as const;
 const POSITION = { kind: 'number', least: -1000, most: 1000 } as const;
 
-/** Steps on numbers, addresses and whole lists. */
+/** Steps on whole lists, numbers and addresses. */
 export const VALUE_STEPS = {
-  round: { args: [PLACES], each: (value, [places]) => onNumber(value, (number) => rounded(number, Number(places))) },
-  multiply: { args: [FACTOR], each: (value, [by]) => onNumber(value, (number) => number * Number(by)) },
-  'absolute url': { args: [], each: (value, _, { url }) => absolute(String(value), url) },
-  first: { args: [], whole: (values) => values[0] ?? [] },
-  last: { args: [], whole: (values) => values.at(-1) ?? [] },
-  item: { args: [POSITION], whole: (values, [at]) => values.at(getPosition(Number(at))) ?? [] },
-  unique: { args: [], whole: (values) => [...new Set(values)] },
-  join: { args: [{ kind: 'text', mayBeEmpty: true, standard: ', ' }], whole: joined },
-  default: { args: [{ kind: 'value' }], each: (value) => value },
+  first: { args: [], gives: 'same', list: 'ended', whole: (values) => values[0] ?? [] },
+  last: { args: [], gives: 'same', list: 'ended', whole: (values) => values.at(-1) ?? [] },
+  item: {
+    args: [POSITION],
+    gives: 'same',
+    list: 'ended',
+    whole: (values, [at]) => values.at(getPosition(Number(at))) ?? [],
+  },
+  unique: { args: [], gives: 'same', list: 'kept', whole: (values) => [...new Set(values)] },
+  join: { args: [{ kind: 'text', mayBeEmpty: true, standard: ', ' }], gives: 'text', list: 'ended', whole: joined },
+  round: {
+    args: [PLACES],
+    gives: 'number',
+    list: 'kept',
+    each: (value, [places]) => onNumber(value, (number) => rounded(number, Number(places))),
+  },
+  multiply: {
+    args: [FACTOR],
+    gives: 'number',
+    list: 'kept',
+    each: (value, [by]) => onNumber(value, (number) => number * Number(by)),
+  },
+  'absolute url': { args: [], gives: 'text', list: 'kept', each: (value, _, { url }) => absolute(String(value), url) },
+  default: { args: [{ kind: 'value' }], gives: 'written', list: 'kept', each: (value) => value },
 } as const satisfies Readonly<Record<string, StepSpec>>;
 
 const DIGITS = 15; // a double holds so many; more are what 0.1 + 0.2 leaves behind

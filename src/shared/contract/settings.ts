@@ -19,58 +19,75 @@ const PrivateHost = z
     error: 'A private host is named alone, without http:// and port: nas.home.arpa, 192.168.1.20 or 192.168.1.0/24.',
   });
 
-export const Settings = z.object({
-  hostConcurrency: z.number().int().min(1).max(64).describe('Requests at a time to one host'),
-  hostPerSecond: z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit'),
-  respectRobots: z.boolean().describe('Obey robots.txt where a request does not say otherwise'),
-  timeoutMs: z.number().int().min(1000).max(600_000).describe('For one page, redirects included'),
-  maxPageBytes: z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
-  pageCacheS: z
-    .number()
-    .int()
-    .min(0)
-    .max(31_536_000)
-    .describe('Age up to which stored pages are used in place of visits; 0: never'),
-  privateHosts: z
-    .array(PrivateHost)
-    .max(1000)
-    .describe(
-      'Hosts of this computer and of private networks that pages from anywhere may lead to: names, addresses, ranges',
-    ),
-  browserPath: z.string().nullable().describe('The browser to render with; null: the first that is found'),
-  browserPages: z.number().int().min(1).max(32).describe('Pages the browser has open at a time'),
-  rateCard: RateCard.describe('Prices by which metrics reckon'),
-  model: ModelNameText.nullable().describe('provider:model asked where a request names none; null: rules only'),
-  authorModel: ModelNameText.nullable().describe(
-    'provider:model that writes code for kinds of page that cannot be learned otherwise, where that pays; null: none',
+/** Every setting: what it is at first, and what it may be. */
+const SETTINGS = {
+  hostConcurrency: setting(4, z.number().int().min(1).max(64).describe('Requests at a time to one host')),
+  hostPerSecond: setting(8, z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit')),
+  respectRobots: setting(true, z.boolean().describe('Obey robots.txt where a request does not say otherwise')),
+  timeoutMs: setting(30_000, z.number().int().min(1000).max(600_000).describe('For one page, redirects included')),
+  maxPageBytes: setting(
+    25_000_000,
+    z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
   ),
-  modelPrices: z
-    .record(ModelNameText, ModelPrice)
-    .describe('USD per million tokens by provider:model, over the price table'),
-  modelConcurrency: z.number().int().min(1).max(64).describe('Calls at a time to one model'),
-  modelTimeoutMs: z.number().int().min(1000).max(600_000).describe('For one call to a model'),
-  apiEnabled: z.boolean().describe('Whether calls with keys are answered; only the window can switch them on again'),
-});
+  pageCacheS: setting(
+    0,
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(31_536_000)
+      .describe('Age up to which stored pages are used in place of visits; 0: never'),
+  ),
+  privateHosts: setting(
+    [],
+    z
+      .array(PrivateHost)
+      .max(1000)
+      .describe(
+        'Hosts of this computer and of private networks that pages from anywhere may lead to: names, addresses, ranges',
+      ),
+  ),
+  browserPath: setting(
+    null,
+    z.string().nullable().describe('The browser to render with; null: the first that is found'),
+  ),
+  browserPages: setting(4, z.number().int().min(1).max(32).describe('Pages the browser has open at a time')),
+  rateCard: setting(DEFAULT_RATE_CARD, RateCard.describe('Prices by which metrics reckon')),
+  model: setting(
+    null,
+    ModelNameText.nullable().describe('provider:model asked where a request names none; null: rules only'),
+  ),
+  authorModel: setting(
+    null,
+    ModelNameText.nullable().describe(
+      'provider:model that writes code for kinds of page that cannot be learned otherwise, where that pays; null: none',
+    ),
+  ),
+  modelPrices: setting(
+    {},
+    z.record(ModelNameText, ModelPrice).describe('USD per million tokens by provider:model, over the price table'),
+  ),
+  modelConcurrency: setting(4, z.number().int().min(1).max(64).describe('Calls at a time to one model')),
+  modelTimeoutMs: setting(120_000, z.number().int().min(1000).max(600_000).describe('For one call to a model')),
+  apiEnabled: setting(
+    true,
+    z.boolean().describe('Whether calls with keys are answered; only the window can switch them on again'),
+  ),
+};
+
+function setting<Schema extends z.ZodType>(standard: z.output<Schema>, schema: Schema) {
+  return { standard, schema };
+}
+
+type Kinds = typeof SETTINGS;
+export const Settings = z.object(mapSettings('schema') as { readonly [Name in keyof Kinds]: Kinds[Name]['schema'] });
 export type Settings = z.infer<typeof Settings>;
 
-export const DEFAULT_SETTINGS: Settings = {
-  hostConcurrency: 4,
-  hostPerSecond: 8,
-  respectRobots: true,
-  timeoutMs: 30_000,
-  maxPageBytes: 25_000_000,
-  pageCacheS: 0,
-  privateHosts: [],
-  browserPath: null,
-  browserPages: 4,
-  rateCard: DEFAULT_RATE_CARD,
-  model: null,
-  authorModel: null,
-  modelPrices: {},
-  modelConcurrency: 4,
-  modelTimeoutMs: 120_000,
-  apiEnabled: true,
-};
+export const DEFAULT_SETTINGS = mapSettings('standard') as Settings;
+
+function mapSettings(part: 'schema' | 'standard'): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(SETTINGS).map(([name, setting]) => [name, setting[part]]));
+}
 
 export const AppInfo = z.object({
   version: z.string(),

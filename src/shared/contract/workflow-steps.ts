@@ -103,17 +103,35 @@ export const UniqueArgs = z.strictObject({
   limit,
 });
 
-export const STEP_ARGS = {
-  const: ConstArgs,
-  crawl: CrawlArgs,
-  extract: ExtractArgs,
-  fetch: FetchArgs,
-  action: ActionArgs,
-  filter: FilterArgs,
-  limit: LimitArgs,
-  unique: UniqueArgs,
-} as const;
+interface StepKind {
+  readonly args: z.ZodObject;
+  /** Whether it begins a workflow, stands behind other steps, or either. */
+  readonly place: 'first' | 'anywhere' | 'later';
+  /** Whether it visits the `url` of the items it takes. */
+  readonly visits: boolean;
+  /** Whether it lets items pass as they are, so that a page loaded before it is still theirs behind it. */
+  readonly passes: boolean;
+  /** Who keeps its `limit`: itself, because it knows what a page may bring, or a limit step behind it. */
+  readonly limit: 'itself' | 'behind' | 'none';
+  /** Whether its `maxPages` counts all pages it visits; that of others are pages of one list. */
+  readonly capsPages: boolean;
+}
 
-export const STEP_NAMES = Object.keys(STEP_ARGS) as (keyof typeof STEP_ARGS)[];
-export type StepName = keyof typeof STEP_ARGS;
-export type StepArgs<Name extends StepName = StepName> = z.output<(typeof STEP_ARGS)[Name]>;
+const VISITING = { visits: true, passes: false } as const;
+const PASSING = { place: 'later', visits: false, passes: true, capsPages: false } as const;
+
+/** The kinds of steps, in the order in which they are offered. */
+export const STEP_KINDS = {
+  const: { args: ConstArgs, place: 'first', visits: false, passes: false, limit: 'none', capsPages: false },
+  crawl: { args: CrawlArgs, place: 'anywhere', ...VISITING, limit: 'behind', capsPages: false },
+  extract: { args: ExtractArgs, place: 'later', ...VISITING, limit: 'itself', capsPages: false },
+  fetch: { args: FetchArgs, place: 'later', ...VISITING, limit: 'none', capsPages: true },
+  action: { args: ActionArgs, place: 'later', ...VISITING, limit: 'none', capsPages: true },
+  filter: { args: FilterArgs, ...PASSING, limit: 'behind' },
+  limit: { args: LimitArgs, ...PASSING, limit: 'itself' },
+  unique: { args: UniqueArgs, ...PASSING, limit: 'behind' },
+} as const satisfies Readonly<Record<string, StepKind>>;
+
+export type StepName = keyof typeof STEP_KINDS;
+export const STEP_NAMES = Object.keys(STEP_KINDS) as readonly StepName[];
+export type StepArgs<Name extends StepName = StepName> = z.output<(typeof STEP_KINDS)[Name]['args']>;

@@ -12,7 +12,7 @@ const id = z.object({ id: z.string() });
 
 /** A step as it is sent: its name and arguments are checked together, so that each fault has its place. */
 const SentStep = z.object({
-  name: z.string().meta({ enum: STEP_NAMES }),
+  name: z.string().meta({ enum: [...STEP_NAMES] }),
   args: z
     .record(z.string(), z.unknown())
     .default({})
@@ -21,7 +21,7 @@ const SentStep = z.object({
 
 /** A step as a person wrote it; `{{name}}` in its arguments is filled at run. */
 export const WorkflowStep = z.strictObject({
-  name: z.enum(STEP_NAMES as [(typeof STEP_NAMES)[number], ...(typeof STEP_NAMES)[number][]]),
+  name: z.enum(STEP_NAMES),
   args: z.record(z.string(), z.unknown()).default({}),
 });
 export type WorkflowStep = z.infer<typeof WorkflowStep>;
@@ -81,7 +81,7 @@ export type Workflow = z.infer<typeof Workflow>;
 
 /** One step of a run. */
 export const WorkflowStepRun = z.object({
-  step: z.enum(STEP_NAMES as [(typeof STEP_NAMES)[number], ...(typeof STEP_NAMES)[number][]]),
+  step: z.enum(STEP_NAMES),
   taken: z.number().int().describe('Items it took in'),
   items: z.number().int().describe('Items it gave on'),
   visits: z.number().int().describe('Pages it loaded; stored pages it read are none'),

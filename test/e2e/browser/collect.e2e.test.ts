@@ -59,11 +59,11 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await page.getByText('2 URLs taken. Left out 1 line without a URL: line 1 “name,url”.').waitFor();
     expect(await input.inputValue()).toBe('https://a.test/1\nhttps://a.test/2');
     await input.selectText();
-    await input.evaluate((field) => {
+    await page.evaluate(`{
       const cells = new DataTransfer();
-      cells.setData('text/plain', 'Lamp\thttps://b.test/1\nChair\thttps://b.test/2\nDesk\tn/a');
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: cells, bubbles: true, cancelable: true }));
-    });
+      cells.setData('text/plain', 'Lamp\\thttps://b.test/1\\nChair\\thttps://b.test/2\\nDesk\\tn/a');
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: cells, bubbles: true, cancelable: true }));
+    }`);
     await page.getByText('Left out 1 line without a URL: line 3').waitFor();
     expect(await input.inputValue()).toBe('https://b.test/1\nhttps://b.test/2');
     expect(faults).toEqual([]);

@@ -1,12 +1,13 @@
-import { STEP_ARGS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
+import { STEP_KINDS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
 import type { WorkflowBody, WorkflowStep } from '@shared/contract/workflows';
 import { ERROR_TABLE, type ErrorDetail, type ErrorPath } from '@shared/errors';
 import { schemaFaults, valueAt } from '@shared/schema-faults';
 import { nearestName, spell } from '@shared/spelling';
 import type { z } from 'zod';
-import { checkMeaning, type MeaningParts } from './check-meaning';
+import { checkMeaning } from './check-meaning';
 import { checkOrder } from './check-order';
 import { paramsIn } from './params';
+import type { MeaningParts } from './run/step-handler';
 
 export interface CheckedSteps {
   readonly steps: readonly WorkflowStep[];
@@ -40,7 +41,7 @@ function checkStep({ name: given, args: all }: SentStep, at: number): CheckedSte
   const name = STEP_NAMES.find((known) => known === given);
   if (name === undefined) return { step: null, faults: [unknownKind(given, ['steps', at, 'name'])] };
   const path = ['steps', at, 'args'];
-  const schema: z.ZodObject = STEP_ARGS[name];
+  const schema: z.ZodObject = STEP_KINDS[name].args;
   const { value: args, faults } = spell(sent, schema, path);
   const parsed = schema.safeParse(args);
   const wrong = parsed.success

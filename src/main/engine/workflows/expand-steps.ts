@@ -1,4 +1,4 @@
-import { STEP_ARGS, type StepName } from '@shared/contract/workflow-steps';
+import { STEP_KINDS } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { Include } from '@shared/include';
 import type { z } from 'zod';
@@ -13,10 +13,6 @@ export interface RunStep extends WorkflowStep {
 
 /** What `pull` puts into the fields of a page that was found. */
 export const PULLED: readonly Include[] = ['html', 'markdown', 'text'];
-
-const PASSING: ReadonlySet<StepName> = new Set(['filter', 'limit', 'unique']);
-/** Steps whose `limit` a limit step behind them keeps; extract keeps its own, since it knows what a page may bring. */
-const LIMITED: ReadonlySet<StepName> = new Set(['crawl', 'filter', 'unique']);
 
 /** The steps that run for those that were written: arguments such as `limit` and `pull` stand for steps of their own. */
 export function expandSteps(
@@ -33,14 +29,14 @@ export function expandSteps(
 }
 
 function toLimitSteps({ name, args }: WorkflowStep, of: number): readonly RunStep[] {
-  if (!LIMITED.has(name) || args.limit === undefined) return [];
+  if (STEP_KINDS[name].limit !== 'behind' || args.limit === undefined) return [];
   return [{ name: 'limit', args: { limit: args.limit }, of, title: `the limit of ${name}` }];
 }
 
 function toPullSteps({ name, args }: WorkflowStep, of: number): readonly RunStep[] {
   if (name !== 'crawl' || args.pull !== true) return [];
   const manner = Object.fromEntries(
-    Object.keys(STEP_ARGS.fetch.shape).flatMap((key) => (args[key] === undefined ? [] : [[key, args[key]]])),
+    Object.keys(STEP_KINDS.fetch.args.shape).flatMap((key) => (args[key] === undefined ? [] : [[key, args[key]]])),
   );
   const { maxPages: _, ...reach } = manner;
   return [{ name: 'fetch', args: { ...reach, include: [...PULLED] }, of, title: 'the pull of crawl' }];
@@ -49,7 +45,7 @@ function toPullSteps({ name, args }: WorkflowStep, of: number): readonly RunStep
 /** An extract that says nothing of lists follows them as the const step says whose pages it visits. */
 function withListPages(steps: readonly WorkflowStep[], step: WorkflowStep, at: number): WorkflowStep {
   if (step.name !== 'extract' || step.args.maxPages !== undefined) return step;
-  const before = steps.slice(0, at).findLast(({ name }) => !PASSING.has(name));
+  const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);
   const maxPages = before?.name === 'const' ? before.args.maxPages : undefined;
   return maxPages === undefined ? step : { ...step, args: { ...step.args, maxPages } };
 }

@@ -18,8 +18,8 @@ import { checkSteps } from './check-steps';
 import { jobV2, type Views } from './job-v2';
 import { paramsIn } from './params';
 import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
-import type { RunParts } from './run/index';
-import { runWorkflow } from './run/index';
+import type { RunParts } from './run/run-workflow';
+import { runWorkflow } from './run/run-workflow';
 import { runState, stepItems } from './run-state';
 
 /** The workflows that are kept. */

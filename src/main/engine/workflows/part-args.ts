@@ -2,7 +2,7 @@ import { DEFAULT_MAX_VISITS, MAX_VISITS } from '@shared/contract/crawl';
 import type { PerPage } from '@shared/contract/extract';
 import type { TaskType } from '@shared/contract/jobs';
 import type { ContentTransform } from '@shared/contract/task';
-import type { StepArgs, StepName } from '@shared/contract/workflow-steps';
+import { STEP_KINDS, type StepArgs } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
 import type { z } from 'zod';
@@ -29,6 +29,9 @@ const VIEW = {
   select_html: 'reduce',
   selectHtml: 'reduce',
 } as const satisfies Record<StepArgs<'extract'>['view'], ContentTransform>;
+
+/** Stands in for the URLs that a step visits, while they are not known yet. */
+export const ANY_URL = 'http://localhost/';
 
 /** The job that crawls for a step; `startUrls` are those of the items before it. */
 export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: readonly string[]): PartJob {
@@ -105,12 +108,10 @@ export function faultOfStep(fault: ErrorDetail, at: number, { renamed }: PartJob
 /** Arguments with which a step loads pages in its own manner, so that a page loaded otherwise will not do. */
 const OWN_MANNER = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
 
-const PASSING: ReadonlySet<StepName> = new Set(['filter', 'limit', 'unique']);
-
 /** Whether a step may read a page that a step before it has loaded: always what an action left, for that is on no other visit. */
 export function mayReadStored(steps: readonly WorkflowStep[], at: number): boolean {
   const step = steps[at];
   if (step?.name !== 'extract' && step?.name !== 'fetch') return false;
-  const before = steps.slice(0, at).findLast(({ name }) => !PASSING.has(name));
+  const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);
   return before?.name === 'action' || !OWN_MANNER.some((each) => step.args[each] !== undefined);
 }

@@ -67,7 +67,7 @@ async function requireParts(
   const faults: ErrorDetail[] = [];
   for (const [at, step] of steps.entries()) {
     const job = getWorkflowStepPart(step, at, options);
-    if (!job && step.name === 'filter' && typeof step.args.model === 'string') {
+    if (!job && typeof step.args.model === 'string') {
       const { model } = step.args;
       faults.push(
         ...(await getCheckFaults(

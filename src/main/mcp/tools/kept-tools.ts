@@ -1,6 +1,6 @@
 import { Schedule } from '@shared/contract/schedules';
 import { TaskOptions } from '@shared/contract/task';
-import { STEP_ARGS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
+import { STEP_KINDS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
 import { Workflow } from '@shared/contract/workflows';
 import { z } from 'zod';
 import { CHANGES, DELETES, READS, type Tool } from '../tool';
@@ -16,7 +16,7 @@ const MORE_OF_STEPS = `Items go from step to step. Steps and their arguments: ${
 
 /** What a step does not share with all tasks, in its usual spelling. */
 function ownArguments(name: StepName): readonly string[] {
-  return Object.keys(STEP_ARGS[name].shape).filter(
+  return Object.keys(STEP_KINDS[name].args.shape).filter(
     (each) => each !== 'single' && (!Object.hasOwn(TaskOptions.shape, each) || each === 'commands'),
   );
 }

@@ -1,4 +1,4 @@
-import { STEP_ARGS, STEP_NAMES } from '@shared/contract/workflow-steps';
+import { STEP_KINDS, STEP_NAMES } from '@shared/contract/workflow-steps';
 import type { JsonSchema } from './schema';
 
 type Named = Readonly<Record<string, JsonSchema>>;
@@ -10,7 +10,7 @@ const PLACEHOLDER: JsonSchema = {
 };
 
 /** The arguments of the kinds of steps, to be converted with what callers send; under names that no endpoint has. */
-export const STEP_SCHEMAS = Object.fromEntries(STEP_NAMES.map((name) => [getKey(name), STEP_ARGS[name]]));
+export const STEP_SCHEMAS = Object.fromEntries(STEP_NAMES.map((name) => [getKey(name), STEP_KINDS[name].args]));
 
 /** A step of a workflow by its kind; in place of any argument a text with `{{name}}` may stand. */
 export function stepSchema(sent: Named): JsonSchema {

@@ -53,7 +53,7 @@ function CurrentScreen() {
   const connectError = useStore((store) => store.connectError);
   const known = useStore((store) => store.app !== null);
   useEffect(() => {
-    document.title = `${texts.app.screens[screen]} · ${texts.app.name}`;
+    document.title = `${SCREENS[screen].name} · ${texts.app.name}`;
   }, [screen]);
   if (!known) {
     return (

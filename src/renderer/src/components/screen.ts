@@ -7,6 +7,8 @@ export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
 /** What the frame needs of a screen. */
 export interface Screen {
+  /** As the navigation calls it. */
+  readonly name: string;
   readonly group: ScreenGroup;
   readonly icon: LucideIcon;
   readonly part: Later<object>;

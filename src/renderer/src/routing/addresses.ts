@@ -55,8 +55,8 @@ const SETTINGS: Address<{ readonly section: SettingsSection }> = {
 };
 
 /**
- * Every screen with its address, in the order of the navigation. A line here adds a screen: `app/screens.ts` and the
- * texts do not compile until they have it too.
+ * Every screen with its address, in the order of the navigation. A line here adds a screen: `app/screens.ts` does
+ * not compile until it has it too.
  */
 export const ADDRESSES = {
   collect: COLLECT,

@@ -1,5 +1,22 @@
 import type { CrawlStrategy, PaginationKind, TrapKind } from '@shared/crawl';
 
+const trapKinds: Readonly<Record<TrapKind, string>> = {
+  calendar: 'Calendar',
+  session: 'Session ids',
+  facets: 'Sort and filter links',
+  endless_path: 'Endless path',
+  permutation: 'Reordered parameters',
+  duplicates: 'Near-copies of one page',
+};
+
+const paginationKinds: Readonly<Record<PaginationKind, string>> = {
+  next: 'Next link',
+  numbers: 'Numbered pages',
+  cursor: 'Cursor',
+  load_more: '“Load more” button',
+  scroll: 'Endless scroll',
+};
+
 /** Words of how a crawl goes: its order, the lists it follows, the traps it keeps out of. */
 export const crawlTexts = {
   order: 'Order of visits',
@@ -38,14 +55,7 @@ export const crawlTexts = {
   traps: {
     label: 'Traps',
     lead: 'Places where the site never ends. Some of each is visited; the rest is held back until you say otherwise.',
-    kinds: {
-      calendar: 'Calendar',
-      session: 'Session ids',
-      facets: 'Sort and filter links',
-      endless_path: 'Endless path',
-      permutation: 'Reordered parameters',
-      duplicates: 'Near-copies of one page',
-    } satisfies Record<TrapKind, string>,
+    kinds: trapKinds,
     counts: (urls: string, visits: string, held: string) => `${urls} found, ${visits} visited, ${held} held back`,
     visit: 'Visit these',
     visitHint: 'Puts what was held back into the queue; a finished job goes on.',
@@ -54,13 +64,7 @@ export const crawlTexts = {
   },
   lists: {
     lead: 'How the further pages of each list were found, and the proof that they are new.',
-    kinds: {
-      next: 'Next link',
-      numbers: 'Numbered pages',
-      cursor: 'Cursor',
-      load_more: '“Load more” button',
-      scroll: 'Endless scroll',
-    } satisfies Record<PaginationKind, string>,
+    kinds: paginationKinds,
     pages: (count: string) => `${count} read`,
     found: (what: string) => `Led on by ${what}.`,
     ended: (why: string) => `Ended: ${why}`,

@@ -15,6 +15,17 @@ const includeNames: Readonly<Record<Include, string>> = {
   timer: 'Timing',
 };
 
+const stepKinds: Readonly<Record<StepName, { readonly name: string; readonly hint: string }>> = {
+  const: { name: 'Items', hint: 'A list of items to begin with' },
+  crawl: { name: 'Crawl', hint: 'Find pages by a pattern or a sentence' },
+  extract: { name: 'Extract', hint: 'Ask each page questions' },
+  fetch: { name: 'Fetch', hint: 'Put the content of each page into fields' },
+  action: { name: 'Act on page', hint: 'Click, type and scroll on each page' },
+  filter: { name: 'Filter', hint: 'Keep the items that fit a sentence' },
+  limit: { name: 'Limit', hint: 'Stop after a number of items' },
+  unique: { name: 'Unique', hint: 'Drop items that are alike' },
+};
+
 /** Texts of the screens that keep, write and run workflows. */
 export const workflowTexts = {
   title: 'Workflows',
@@ -46,26 +57,7 @@ export const workflowTexts = {
   back: 'All workflows',
   gone: 'This workflow cannot be opened.',
   open: (name: string) => `Open ${name}`,
-  kinds: {
-    const: 'Items',
-    crawl: 'Crawl',
-    extract: 'Extract',
-    fetch: 'Fetch',
-    action: 'Act on page',
-    filter: 'Filter',
-    limit: 'Limit',
-    unique: 'Unique',
-  } satisfies Record<StepName, string>,
-  kindHints: {
-    const: 'A list of items to begin with',
-    crawl: 'Find pages by a pattern or a sentence',
-    extract: 'Ask each page questions',
-    fetch: 'Put the content of each page into fields',
-    action: 'Click, type and scroll on each page',
-    filter: 'Keep the items that fit a sentence',
-    limit: 'Stop after a number of items',
-    unique: 'Drop items that are alike',
-  } satisfies Record<StepName, string>,
+  kinds: stepKinds,
   unknownKind: (name: string) => `Unknown step “${name}”`,
   unknownKindHint: 'Choose what it should be. Its arguments stay where the new kind has them.',
   examples: {

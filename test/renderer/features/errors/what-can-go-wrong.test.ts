@@ -66,7 +66,7 @@ describe('everything a job says of itself', () => {
     { id: 'j', args: {}, state: 'completed', paused: false },
   ] as const;
 
-  it.each([...JOB_PROBLEMS, ...CODES])('has a cause in words and something to do: %s', (code) => {
+  it.each([...Object.keys(JOB_PROBLEMS), ...CODES])('has a cause in words and something to do: %s', (code) => {
     for (const job of jobs) {
       for (const url of [undefined, URL_OF_PAGE]) {
         const [group, ...more] = jobCauses(job, [{ code, message: 'It is so.', ...(url && { url }) }]);

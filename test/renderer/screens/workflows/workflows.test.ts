@@ -22,8 +22,8 @@ import {
   toDocument,
   type WorkflowDoc,
 } from '../../../../src/renderer/src/screens/workflows/document/workflow-doc';
+import { stepSummary } from '../../../../src/renderer/src/screens/workflows/kinds/step-views';
 import { countsFor } from '../../../../src/renderer/src/screens/workflows/side/step-counts';
-import { stepSummary } from '../../../../src/renderer/src/screens/workflows/step-summary';
 
 const DOC = toDocument({
   name: 'Shop',

@@ -1,3 +1,4 @@
+import type { TrapKind } from '@shared/crawl';
 import type { CrawlQueueTable, JobNotesTable } from '../../store/index';
 import { type Address, getCanonical, readAddress } from './address';
 import { createBegunAddresses } from './begun';
@@ -65,7 +66,16 @@ export interface TrapWatch {
   readonly takeChanged: () => readonly Trap[] | null;
 }
 
-const DETECTORS: readonly Detector[] = [calendar, endlessPath, facets, duplicates];
+/** How each kind of trap is known: by families of URLs, or, where it has none, by parameters that change nothing. */
+const KNOWN_BY: Readonly<Record<TrapKind, Detector | 'idle parameters'>> = {
+  calendar,
+  endless_path: endlessPath,
+  facets,
+  duplicates,
+  session: 'idle parameters',
+  permutation: 'idle parameters',
+};
+const DETECTORS: readonly Detector[] = Object.values(KNOWN_BY).filter((by) => by !== 'idle parameters');
 // After so many visits in a row that brought nothing new a trap is left alone.
 const HOLD_AFTER = 20;
 const HELD_AT_ONCE = 2000; // rows of one transaction: some milliseconds
@@ -87,7 +97,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
   };
   for (const trap of readTraps(notes, job)) put(trap);
 
-  const trapNamed = (kind: string, key: string): Trap | null => {
+  const trapNamed = (kind: TrapKind, key: string): Trap | null => {
     const trap = traps.get(byFamily.get(`${kind} ${key}`) ?? '');
     return trap && !trap.isReleased ? trap : null;
   };
@@ -103,7 +113,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
 
   const plain = (address: Address): string =>
     getCanonical(address, (name) =>
-      ['session', 'facets'].some((kind) => trapNamed(kind, `${address.host} ${name}`) !== null),
+      (['session', 'facets'] as const).some((kind) => trapNamed(kind, `${address.host} ${name}`) !== null),
     );
 
   const remember = (): ReturnType<typeof createBegunAddresses> => {
@@ -227,7 +237,7 @@ interface Sprung extends Pick<Trap, 'kind' | 'scope' | 'shape' | 'reason' | 'url
 
 /** Of URLs that have one page, rather than of a family. */
 function isIdleTrap({ kind, scope }: Trap): boolean {
-  return kind === 'session' || kind === 'permutation' || (kind === 'facets' && scope.includes(' '));
+  return KNOWN_BY[kind] === 'idle parameters' || (kind === 'facets' && scope.includes(' '));
 }
 
 function heldMessage(reason: string): string {

@@ -1,5 +1,5 @@
 import type { FailureAction } from '@shared/contract/failures';
-import { ERROR_TABLE, type ErrorCode } from '@shared/errors';
+import { ERROR_TABLE, type ErrorCode, getErrorPlace } from '@shared/errors';
 import type { JobProblem } from '@shared/job-problem';
 import type { JobRow } from '../../store/index';
 
@@ -115,14 +115,6 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   },
 };
 
-/** Where what is wanting is set up. */
-const PLACES: Readonly<Partial<Record<ErrorCode, NonNullable<FailureAction['section']>>>> = {
-  no_model: 'models',
-  no_proxy: 'proxies',
-  no_session: 'sessions',
-  browser_unavailable: 'browser',
-};
-
 const OTHER: JobAdvice = {
   title: 'The job has something to say',
   help: 'Read what it says below.',
@@ -134,16 +126,19 @@ export function jobAdvice(code: string): JobAdvice {
   return KNOWN.get(code) ?? OTHER;
 }
 
+const ERROR_CODES = Object.keys(ERROR_TABLE) as readonly ErrorCode[];
+
 const KNOWN: ReadonlyMap<string, JobAdvice> = new Map([
-  ...Object.entries(ERROR_TABLE).map(([code, { hint }]): [string, JobAdvice] => [code, refusedFor(code, hint)]),
+  ...ERROR_CODES.map((code): [string, JobAdvice] => [code, refusedFor(code)]),
   ...Object.entries(PROBLEMS),
 ]);
 
-function refusedFor(code: string, help: string): JobAdvice {
-  const section = new Map(Object.entries(PLACES)).get(code);
+function refusedFor(code: ErrorCode): JobAdvice {
+  const place = getErrorPlace(code);
   return {
     title: 'The job could not do what was asked',
-    help,
-    actions: section === undefined ? () => NOTHING : toSection(section),
+    help: ERROR_TABLE[code].hint,
+    // a job is no call of the API
+    actions: place === null || place === 'api' ? () => NOTHING : toSection(place),
   };
 }

@@ -1,5 +1,5 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
-import { PAUSING_PROBLEMS } from '@shared/job-problem';
+import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposed } from '../job-type';
@@ -93,15 +93,11 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
 
 const SOME_USD = 0.1; // where the budget was nothing
 
-/** What a job says of itself that means something may be missing. */
+/** What a job says of itself that means something may be missing: problems, and errors that stood in its way. */
 const BY_ERROR: ReadonlyMap<string, OutcomeReasonCode> = new Map([
-  ['model_failed', 'model_failed'],
+  ...Object.entries(JOB_PROBLEMS).flatMap(([problem, { reason }]) => (reason ? [[problem, reason] as const] : [])),
   ['no_model', 'model_failed'],
-  ['too_many_links', 'too_many_links'],
-  ['sitemap', 'sitemap'],
-  ['pagination', 'pagination'],
   ['invalid_request', 'not_understood'],
-  ['not_kept', 'not_understood'],
 ]);
 
 function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {

@@ -1,3 +1,4 @@
+import type { PaginationKind } from '@shared/crawl';
 import type { Page } from '../types';
 import { getElements } from '../walk';
 import { chooseMethod } from './choose-method';
@@ -34,20 +35,34 @@ export function readPagination(
     return chooseMethod(page, selector).filter((method) => method.url !== page.url && method.url !== url);
   const elements = getElements(page.document);
   const pieces = readPieces(page);
-  const links = readPagerLinks(page, pieces);
-  const found = [
-    ...findHeaderMethods(link, page.url),
-    ...findLinkMethods(page, elements, links),
-    ...findNumberMethods(page.url, links),
-    ...findDataMethods(page),
-    ...findLoadMoreMethods(page, elements, pieces),
-    ...findScrollMethods(elements),
-  ];
+  const list = { page, elements, pieces, links: readPagerLinks(page, pieces), header: link };
+  const found = Object.values(FINDERS).flatMap((find) => find(list));
   const likely = found.filter(
     (method) => method.confidence >= WORTH_TRYING && method.url !== page.url && method.url !== url,
   );
   return unique(likely.sort((a, b) => b.confidence - a.confidence)).slice(0, MAX_METHODS);
 }
+
+interface ListPage {
+  readonly page: Page;
+  readonly elements: ReturnType<typeof getElements>;
+  readonly pieces: ReturnType<typeof readPieces>;
+  readonly links: ReturnType<typeof readPagerLinks>;
+  /** Value of the response's Link header. */
+  readonly header: string | null;
+}
+
+/** What finds the ways of each kind; a link with a token in its address is told as a cursor. */
+const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly PaginationMethod[]>> = {
+  next: ({ page, elements, links, header }) => [
+    ...findHeaderMethods(header, page.url),
+    ...findLinkMethods(page, elements, links),
+  ],
+  numbers: ({ page, links }) => findNumberMethods(page.url, links),
+  cursor: ({ page }) => findDataMethods(page),
+  load_more: ({ page, elements, pieces }) => findLoadMoreMethods(page, elements, pieces),
+  scroll: ({ elements }) => findScrollMethods(elements),
+};
 
 /** One way to each address, and one for each thing to do in a browser. */
 function unique(methods: readonly PaginationMethod[]): readonly PaginationMethod[] {

@@ -1,7 +1,9 @@
 import { ActionCommand } from '@shared/command';
-import { ActionArgs, type StepArgs } from '@shared/contract/workflow-steps';
-import { actionJob } from '../part-args';
+import { ActionArgs, STEP_KINDS, type StepArgs } from '@shared/contract/workflow-steps';
+import type { ErrorDetail } from '@shared/errors';
+import { ANY_URL, actionJob } from '../part-args';
 import { isPrompt, plainCommands, readPrompt } from '../prompt/index';
+import { stepFault } from '../step-faults';
 import { askCommands } from './action-model';
 import { createBrokenStep } from './broken-step';
 import { getPage } from './extract-step';
@@ -11,11 +13,36 @@ import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
 import { createPageStep } from './page-step';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 type Args = StepArgs<'action'>;
 
+export const actionStep: StepHandler = {
+  ...PLAIN_HANDLER,
+  work: createActionStep,
+  part: (args, options) => actionJob(ActionArgs.parse(args), options, ANY_URL),
+  orderFaults: ({ steps, at }) => {
+    const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);
+    if (before?.name !== 'action') return [];
+    return [
+      stepFault('An action begins with a fresh page; put all commands for one page into one action.', [at, 'name']),
+    ];
+  },
+  ownFaults: ({ at, args }, { hasModel }) => (hasModel() ? [] : getPromptFaults(ActionArgs.parse(args), at)),
+};
+
+/** Instructions in plain words that the rules do not understand, where no model can be asked about them. */
+function getPromptFaults({ commands }: Args, at: number): readonly ErrorDetail[] {
+  return commands.flatMap((command, index) => {
+    const read = isPrompt(command) ? readPrompt(command.prompt) : null;
+    if (read?.kind !== 'unknown') return [];
+    const path = ['steps', at, 'args', 'commands', index, 'prompt'];
+    return [{ code: 'invalid_request', message: read.message, path, hint: read.hint }];
+  });
+}
+
 /** Does commands on the page of each item; what stands there afterwards is what the steps behind it read. */
-export function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const args = ActionArgs.parse(flow.step.args);
   if (!flow.state().begun) tellLeft(run, flow, args);
   return plainCommands(args.commands) === null ? createAskedStep(run, flow, args) : createCommandStep(run, flow, args);

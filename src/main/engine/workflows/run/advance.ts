@@ -1,4 +1,4 @@
-import type { StepName } from '@shared/contract/workflow-steps';
+import { STEP_KINDS } from '@shared/contract/workflow-steps';
 import { type Flow, isUseless } from './flow';
 import type { Run, StepWork } from './ports';
 
@@ -33,20 +33,15 @@ function over(run: Run, flow: Flow, why: string): true {
   return true;
 }
 
-/** Steps whose maxPages counts all pages they visit; others follow so many for each URL. */
-const CAPPED: ReadonlySet<StepName> = new Set(['fetch', 'action']);
-
 /** The caps that a step has reached. */
 function describeCaps(flow: Flow): string {
   const { name, args } = flow.step;
   const { given, error, pages } = flow.state();
   if (error !== null) return '';
-  const isLimited = name === 'extract' || name === 'limit';
+  const { limit, capsPages } = STEP_KINDS[name];
   const caps = [
-    ...(isLimited && typeof args.limit === 'number' && given >= args.limit ? [`limit ${args.limit}`] : []),
-    ...(CAPPED.has(name) && typeof args.maxPages === 'number' && pages >= args.maxPages
-      ? [`maxPages ${args.maxPages}`]
-      : []),
+    ...(limit === 'itself' && typeof args.limit === 'number' && given >= args.limit ? [`limit ${args.limit}`] : []),
+    ...(capsPages && typeof args.maxPages === 'number' && pages >= args.maxPages ? [`maxPages ${args.maxPages}`] : []),
   ];
   return caps.length === 0 ? '' : `It reached its cap: ${caps.join(', ')}.`;
 }

@@ -1,14 +1,34 @@
 import { ConstArgs } from '@shared/contract/workflow-steps';
+import type { ErrorDetail, ErrorPath } from '@shared/errors';
+import { isRecord } from '@shared/json-value';
 import { withoutLogins } from '@shared/secrets-in';
+import { MAX_FAULTS } from '@shared/spelling';
+import { requireUrl } from '@shared/url';
 import { startItems } from '../start-items';
+import { getCheckFaults } from '../step-faults';
 import type { Flow } from './flow';
 import { pathBelow } from './item-fields';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const AT_ONCE = 500; // a few milliseconds of writing
 
+export const constStep: StepHandler = {
+  ...PLAIN_HANDLER,
+  work: createConstStep,
+  fields: ({ items }) => getItemFields(items),
+  ownFaults: ({ at, args: { items } }) => {
+    const faults: ErrorDetail[] = [];
+    for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
+      if (faults.length >= MAX_FAULTS) break;
+      faults.push(...getItemFaults(item, ['steps', at, 'args', 'items', index]));
+    }
+    return faults;
+  },
+};
+
 /** Gives the items it was made with. */
-export function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
+function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
   const items = startItems(withoutLogins(ConstArgs.parse(flow.step.args).items));
   const left = () => items.length - flow.state().given;
   return {
@@ -35,4 +55,25 @@ export function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepW
     room: () => 0,
     isSated: () => false,
   };
+}
+
+const MAX_FIELDS = 1000; // beyond them the names are left to the run
+
+function getItemFields(items: unknown): readonly string[] | null {
+  if (!Array.isArray(items)) return null;
+  const names = new Set<string>();
+  for (const item of items) {
+    if (typeof item !== 'string' && !isRecord(item)) return null;
+    for (const name of typeof item === 'string' ? ['url'] : Object.keys(item)) names.add(name);
+    if (names.size > MAX_FIELDS) return null;
+  }
+  return [...names];
+}
+
+function getItemFaults(item: unknown, path: ErrorPath): readonly ErrorDetail[] {
+  if (typeof item === 'string') return getCheckFaults(() => requireUrl(item, path));
+  // an item of another run may name what is no page; it is told of when its page is asked for
+  if (!isRecord(item) || typeof item._url === 'string') return [];
+  const urls = [item.url].flat().filter((url) => typeof url === 'string');
+  return urls.flatMap((url) => getCheckFaults(() => requireUrl(url, [...path, 'url']))).slice(0, MAX_FAULTS);
 }

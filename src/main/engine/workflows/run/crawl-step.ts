@@ -1,18 +1,34 @@
-import { CrawlArgs, type StepName } from '@shared/contract/workflow-steps';
+import { CrawlArgs, STEP_KINDS } from '@shared/contract/workflow-steps';
 import { normalizeUrl } from '@shared/url';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
-import { crawlJob, getMaxVisits, mayReadStored } from '../part-args';
+import { PULLED } from '../expand-steps';
+import { ANY_URL, crawlJob, getMaxVisits, mayReadStored } from '../part-args';
 import { partName, stepOfPart } from '../run-args';
+import { stepFault } from '../step-faults';
 import { createBreakingPart } from './breaking-part';
+import { getContentFields } from './fetch-step';
 import { type Flow, isUseless } from './flow';
-import { getUrl, joined, pathBelow } from './item-fields';
+import { getUrl, joined, noUrl, pathBelow } from './item-fields';
 import type { Run, StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const HITS_AT_ONCE = 300; // a few milliseconds
 const STARTS_AT_ONCE = 1000;
 
+export const crawlStep: StepHandler = {
+  ...PLAIN_HANDLER,
+  work: createCrawlStep,
+  fields: ({ pull }) => (pull === true ? ['url', ...(getContentFields(PULLED) ?? [])] : ['url']),
+  part: (args, options, at) => crawlJob(CrawlArgs.parse(args), options, at === 0 ? undefined : [ANY_URL]),
+  orderFaults: ({ at, args }) => {
+    if (at === 0 || args.startUrls === undefined) return [];
+    const path = [at, 'args', 'startUrls'];
+    return [stepFault('A crawl after another step begins at the url of its items; leave startUrls out.', path)];
+  },
+};
+
 /** Crawls: as the first step once, later by batches of the items that came in the meantime, whose `url` it begins at. */
-export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { store, job } = run;
   const { at } = flow;
   const args = CrawlArgs.parse(flow.step.args);
@@ -118,11 +134,9 @@ export function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   };
 }
 
-const VISITING: ReadonlySet<StepName> = new Set(['extract', 'fetch', 'action', 'crawl']);
-
 /** Whether a page that the crawl loads will be read by the step that visits next, so that a hit waits for its page. */
 function readsPages({ steps }: Run, at: number): boolean {
-  const next = steps.findIndex(({ name }, index) => index > at && VISITING.has(name));
+  const next = steps.findIndex(({ name }, index) => index > at && STEP_KINDS[name].visits);
   return next > at && mayReadStored(steps, next);
 }
 
@@ -139,9 +153,4 @@ function indexStarts(items: readonly PlacedRunItem[]): ReadonlyMap<string, Place
 function getFirstStart(starts: ReadonlyMap<string, PlacedRunItem>): PlacedRunItem | null {
   const [first] = starts.values();
   return first ?? null;
-}
-
-export function noUrl(item: Readonly<Record<string, unknown>>): string {
-  const shown = JSON.stringify(item.url ?? null).slice(0, 200);
-  return `An item has no page to visit: its url is ${shown}.`;
 }

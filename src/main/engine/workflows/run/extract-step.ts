@@ -1,17 +1,28 @@
 import { ExtractArgs } from '@shared/contract/workflow-steps';
+import { isRecord } from '@shared/json-value';
 import type { PartPage, RunItem } from '../../store/index';
-import { extractJob, getListPages, getMode } from '../part-args';
+import { paramsIn } from '../params';
+import { ANY_URL, extractJob, getListPages, getMode } from '../part-args';
 import { eachUrl } from '../start-items';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const PAGE_PLACES = 10_000; // more records than a page of a list has
 const REVISED_AT_ONCE = 500; // a few milliseconds
 
+export const extractStep: StepHandler = {
+  ...PLAIN_HANDLER,
+  work: createExtractStep,
+  fields: ({ questions }) =>
+    isRecord(questions) ? Object.keys(questions) : paramsIn(questions).length > 0 ? null : [],
+  part: (args, options) => extractJob(ExtractArgs.parse(args), options, ANY_URL),
+};
+
 /** Reads the page of each item into items of its own, which carry the fields of the item along. */
-export function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { store } = run;
   const args = ExtractArgs.parse(flow.step.args);
   const { limit = Number.POSITIVE_INFINITY } = args;

@@ -1,18 +1,32 @@
 import { FetchArgs } from '@shared/contract/workflow-steps';
-import { INCLUDE_KINDS } from '@shared/include';
+import { DEFAULT_INCLUDES, INCLUDE_KINDS, Include } from '@shared/include';
 import type { Fields, PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { removedText } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
-import { fetchJob } from '../part-args';
+import { ANY_URL, fetchJob } from '../part-args';
 import type { Flow } from './flow';
 import { joined, pathBelow } from './item-fields';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const READ_AT_ONCE = 8; // pages; the other work of the threads goes on beside
 
+export const fetchStep: StepHandler = {
+  ...PLAIN_HANDLER,
+  work: createFetchStep,
+  fields: ({ include }) => getContentFields(include),
+  part: (args, options) => fetchJob(FetchArgs.parse(args), options, ANY_URL),
+};
+
+/** Names of the fields that contents of these kinds are put into; null where only a run can tell. */
+export function getContentFields(include: unknown): readonly string[] | null {
+  const kinds = Include.array().safeParse(include ?? DEFAULT_INCLUDES);
+  return kinds.success ? [...kinds.data.map((kind) => INCLUDE_KINDS[kind].key), 'status'] : null;
+}
+
 /** Puts the content of each item's page into its fields. */
-export function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { store } = run;
   const args = FetchArgs.parse(flow.step.args);
   const contents = createContents(run, args);

@@ -2,20 +2,32 @@ import { FilterArgs } from '@shared/contract/workflow-steps';
 import { AppError } from '@shared/errors';
 import { holds, understand } from '../../results/index';
 import type { PlacedRunItem } from '../../store/index';
-import { fieldsBefore } from '../fields';
 import { createBrokenStep } from './broken-step';
 import { askModel, type StepModel, stepModel } from './filter-model';
 import { type Flow, isUseless } from './flow';
 import { createPassingStep } from './passing-step';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const AT_ONCE = 20; // items in one question
 
+export const filterStep: StepHandler = {
+  ...PLAIN_HANDLER,
+  work: createFilterStep,
+  ownFaults: ({ at, args, fields }, { hasModel }) => {
+    if (typeof args.query !== 'string' || args.model !== undefined || hasModel()) return [];
+    const understood = understand(args.query, fields());
+    if (understood.kind === 'condition') return [];
+    const path = ['steps', at, 'args', 'query'];
+    return [{ code: 'invalid_request', message: understood.message, path, hint: understood.hint }];
+  },
+};
+
 /** By rules where they understand the sentence and no model is named; else by the model. */
-export function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { query, model } = FilterArgs.parse(flow.step.args);
   const { createdAt } = run.tools.job();
-  const understood = understand(query, fieldsBefore(run.steps, flow.at), createdAt);
+  const understood = understand(query, run.fieldsBefore(flow.at), createdAt);
   if (model === undefined && understood.kind === 'condition')
     return createPassingStep(run, flow, ({ item }) => holds(understood.condition, item, createdAt));
   try {

@@ -50,3 +50,9 @@ export function pathBelow(path: string | null, place: number): string {
   const own = String(place).padStart(DIGITS, '0');
   return path === null ? own : `${path}.${own}`;
 }
+
+/** What is said of an item that has no page. */
+export function noUrl(item: Readonly<Record<string, unknown>>): string {
+  const shown = JSON.stringify(item.url ?? null).slice(0, 200);
+  return `An item has no page to visit: its url is ${shown}.`;
+}

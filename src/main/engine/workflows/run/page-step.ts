@@ -2,8 +2,8 @@ import type { PartPage } from '../../store/index';
 import { partName } from '../run-args';
 import { type Answer, createAskedPages } from './asked-pages';
 import { createBreakingPart } from './breaking-part';
-import { noUrl } from './crawl-step';
 import { type Flow, isUseless } from './flow';
+import { noUrl } from './item-fields';
 import type { PageKind } from './page-kind';
 import type { Run, StepWork } from './ports';
 

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { LimitArgs, UniqueArgs } from '@shared/contract/workflow-steps';
 import { fieldValue } from '../../results/index';
 import type { Fields, PlacedRunItem } from '../../store/index';
+import { paramsIn } from '../params';
+import { stepFault } from '../step-faults';
 import { type Flow, isUseless } from './flow';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
+import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const AT_ONCE = 500; // a few milliseconds
 
@@ -31,8 +34,10 @@ export function createPassingStep(
   };
 }
 
+export const limitStep: StepHandler = { ...PLAIN_HANDLER, work: createLimitStep };
+
 /** Lets the first items pass, and ends the steps before it. */
-export function createLimitStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+function createLimitStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { limit } = LimitArgs.parse(flow.step.args);
   return createPassingStep(
     run,
@@ -42,8 +47,34 @@ export function createLimitStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   );
 }
 
+export const uniqueStep: StepHandler = {
+  ...PLAIN_HANDLER,
+  work: createUniqueStep,
+  orderFaults: ({ at, args, fields }) => {
+    const known = fields();
+    if (known === null || !Array.isArray(args.fields)) return [];
+    return args.fields.flatMap((field, index) => {
+      if (isGiven(field, known)) return [];
+      const there = known.size === 0 ? 'there is none' : `there are ${getNames(known)}`;
+      return [stepFault(`No step before it gives a field "${field}"; ${there}.`, [at, 'args', 'fields', index])];
+    });
+  },
+};
+
+function isGiven(field: unknown, known: ReadonlySet<string>): boolean {
+  const [first = ''] = String(field).split('.');
+  return known.has(String(field)) || known.has(first) || first.startsWith('_') || paramsIn(field).length > 0;
+}
+
+const MAX_NAMED = 30;
+
+function getNames(known: ReadonlySet<string>): string {
+  const named = [...known].slice(0, MAX_NAMED).join(', ');
+  return known.size > MAX_NAMED ? `${named} and ${known.size - MAX_NAMED} more` : named;
+}
+
 /** Lets the first of items pass that are alike in some fields; one that has none of them is like no other. */
-export function createUniqueStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
+function createUniqueStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { fields } = UniqueArgs.parse(flow.step.args);
   return createPassingStep(run, flow, ({ item }) => {
     const values = fields.map((field) => comparable(item, field));

@@ -23,6 +23,8 @@ export interface Run extends RunParts {
   readonly args: RunArgs;
   /** What it does, in order: `step` in a note and in a flow is a place among them. */
   readonly steps: readonly RunStep[];
+  /** Names of the fields that the items have which a step takes; null where they show only now. */
+  readonly fieldsBefore: (at: number) => ReadonlySet<string> | null;
   /** Has the run look at its steps again. */
   readonly wake: () => void;
   /** Ends the run with a fault of Winnow. */

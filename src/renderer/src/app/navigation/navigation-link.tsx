@@ -16,16 +16,16 @@ interface Props {
 export function NavigationLink({ name, folded }: Props) {
   const current = useRoute();
   const jobId = useStore((store) => store.jobId);
-  const { icon: Icon } = SCREENS[name];
+  const { icon: Icon, name: title } = SCREENS[name];
   return (
-    <Tooltip label={texts.app.screens[name]} position="right" disabled={!folded}>
+    <Tooltip label={title} position="right" disabled={!folded}>
       <a
         className={styles.link}
         href={routeHash(getScreenEntry(name, jobId))}
         aria-current={current.screen === name ? 'page' : undefined}
       >
         <Icon size={17} strokeWidth={1.8} aria-hidden />
-        <span>{texts.app.screens[name]}</span>
+        <span>{title}</span>
         {name === 'jobs' && <RunningCount />}
       </a>
     </Tooltip>

@@ -50,7 +50,7 @@ function places(): readonly Command[] {
   const screens = SCREEN_NAMES.map(
     (name, at): Command => ({
       id: `screen:${name}`,
-      text: words.goTo(texts.app.screens[name]),
+      text: words.goTo(SCREENS[name].name),
       group: 'go',
       icon: SCREENS[name].icon,
       ...(at < 8 && { press: `Mod+${at + 1}` }),

@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError } from '@shared/client/api-error';
-import { AppError, ERROR_TABLE, type ErrorCode } from '@shared/errors';
+import { AppError, ERROR_TABLE, type ErrorCode, type ErrorPlace, getErrorPlace } from '@shared/errors';
 import type { Route } from '../../routing/route';
 import { texts } from '../../texts';
 
@@ -34,21 +34,13 @@ interface Fault {
 function forPeople({ code, message, hint }: Fault): ErrorLine {
   const known = ERROR_CODES.find((each) => each === code) ?? 'internal';
   const isOwn = hint !== undefined && hint !== ERROR_TABLE[known].hint;
-  return { message, hint: isOwn ? hint : words.hints[known], place: PLACES.get(known) };
+  const place = getErrorPlace(known);
+  return { message, hint: isOwn ? hint : words.hints[known], place: place === null ? undefined : toPlace(place) };
 }
 
 const ERROR_CODES = Object.keys(ERROR_TABLE) as readonly ErrorCode[];
 
-const settings = (section: 'models' | 'proxies' | 'browser' | 'api' | 'storage'): Route => ({
-  screen: 'settings',
-  section,
-});
-
-const PLACES: ReadonlyMap<ErrorCode, { readonly name: string; readonly route: Route }> = new Map([
-  ['no_model', { name: words.places.models, route: settings('models') }],
-  ['no_proxy', { name: words.places.proxies, route: settings('proxies') }],
-  ['no_session', { name: words.places.sessions, route: { screen: 'sessions' } }],
-  ['no_display', { name: words.places.sessions, route: { screen: 'sessions' } }],
-  ['browser_unavailable', { name: words.places.browser, route: settings('browser') }],
-  ['api_disabled', { name: words.places.api, route: settings('api') }],
-]);
+function toPlace(place: ErrorPlace): ErrorLine['place'] {
+  const route: Route = place === 'sessions' ? { screen: place } : { screen: 'settings', section: place };
+  return { name: words.places[place], route };
+}

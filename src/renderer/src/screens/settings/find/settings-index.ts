@@ -1,3 +1,4 @@
+import type { Settings } from '@shared/contract/settings';
 import type { SettingsSection } from '../../../routing/route';
 import { texts } from '../../../texts';
 
@@ -12,43 +13,65 @@ export interface SettingPlace {
 /** Where every setting is. */
 export function settingPlaces(sections: readonly SettingsSection[]): readonly SettingPlace[] {
   const whole = sections.map((section) => ({ section, label: null, words: texts.settings.find.words[section] }));
+  const labels = [...Object.values(ofSettings()).flat(), ...others()];
   const single = sections.flatMap((section) =>
-    (labels()[section] ?? []).map(([label, words = '']) => ({ section, label, words })),
+    labels.flatMap(([own, label, words = '']) => (own === section ? { section, label, words } : [])),
   );
   return [...whole, ...single];
 }
 
-type Labels = Partial<Record<SettingsSection, readonly (readonly [label: string, words?: string])[]>>;
+type Label = readonly [section: SettingsSection, label: string, words?: string];
 
-const labels = (): Labels => {
+/** The controls of each setting; none of one that is set by the API alone. */
+const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
+  const { settings, models, prices, browser, api } = texts;
+  const { find } = settings;
   return {
-    appearance: [[texts.settings.theme]],
-    models: [
-      [texts.models.standard],
-      [texts.models.author],
-      [texts.models.providers, texts.settings.find.providers],
-      [texts.models.concurrency],
-      [texts.models.timeout],
+    hostConcurrency: [['manners', settings.hostConcurrency, find.speed]],
+    hostPerSecond: [['manners', settings.hostPerSecond, find.speed]],
+    timeoutMs: [['manners', settings.timeout]],
+    pageCacheS: [['manners', settings.pageCache, find.cache]],
+    respectRobots: [['manners', settings.respectRobots]],
+    privateHosts: [['manners', settings.privateHosts, find.privateHosts]],
+    maxPageBytes: [],
+    browserPath: [
+      ['browser', browser.choose],
+      ['browser', browser.path],
     ],
-    prices: [[texts.prices.operations], [texts.prices.traffic], [texts.prices.surcharge]],
-    browser: [[texts.browser.choose], [texts.browser.path], [texts.browser.pages]],
-    proxies: [[texts.proxies.title]],
-    captcha: [[texts.captcha.address], [texts.captcha.key]],
-    manners: [
-      [texts.settings.hostConcurrency, texts.settings.find.speed],
-      [texts.settings.hostPerSecond, texts.settings.find.speed],
-      [texts.settings.timeout],
-      [texts.settings.pageCache, texts.settings.find.cache],
-      [texts.settings.respectRobots],
-      [texts.settings.privateHosts, texts.settings.find.privateHosts],
+    browserPages: [['browser', browser.pages]],
+    rateCard: [
+      ['prices', prices.operations],
+      ['prices', prices.traffic],
+      ['prices', prices.surcharge],
     ],
-    storage: [
-      [texts.storage.sites, texts.settings.find.disk],
-      [texts.storage.compact, texts.settings.find.disk],
-    ],
-    api: [[texts.api.enabled], [texts.keys.create], [texts.signIns.title], [texts.api.log, texts.settings.find.log]],
-    desktop: [[texts.desktop.closing], [texts.desktop.notifications], [texts.desktop.startAtLogin]],
+    model: [['models', models.standard]],
+    authorModel: [['models', models.author]],
+    modelPrices: [],
+    modelConcurrency: [['models', models.concurrency]],
+    modelTimeoutMs: [['models', models.timeout]],
+    apiEnabled: [['api', api.enabled]],
   };
+};
+
+/** What else is set up there. */
+const others = (): readonly Label[] => {
+  const { settings, models, proxies, captcha, storage, keys, signIns, api, desktop } = texts;
+  const { find } = settings;
+  return [
+    ['appearance', settings.theme],
+    ['models', models.providers, find.providers],
+    ['proxies', proxies.title],
+    ['captcha', captcha.address],
+    ['captcha', captcha.key],
+    ['storage', storage.sites, find.disk],
+    ['storage', storage.compact, find.disk],
+    ['api', keys.create],
+    ['api', signIns.title],
+    ['api', api.log, find.log],
+    ['desktop', desktop.closing],
+    ['desktop', desktop.notifications],
+    ['desktop', desktop.startAtLogin],
+  ];
 };
 
 const SHOWN = 8;

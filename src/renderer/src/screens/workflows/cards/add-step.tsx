@@ -2,10 +2,10 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
 import { Plus } from 'lucide-react';
 import { texts } from '../../../texts';
-import { STEP_ICONS } from '../step-kinds';
+import { STEP_VIEWS } from '../kinds/step-views';
 import styles from './cards.module.css';
 
-const { kinds, kindHints } = texts.workflows;
+const { kinds } = texts.workflows;
 
 interface Props {
   readonly label: string;
@@ -31,12 +31,12 @@ export function AddStep({ label, text = false, onAdd }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {STEP_NAMES.map((name) => {
-          const Icon = STEP_ICONS[name];
+          const { icon: Icon } = STEP_VIEWS[name];
           return (
             <Menu.Item key={name} leftSection={<Icon size={15} aria-hidden />} onClick={() => onAdd(name)}>
               <span className={styles.offer}>
-                {kinds[name]}
-                <small>{kindHints[name]}</small>
+                {kinds[name].name}
+                <small>{kinds[name].hint}</small>
               </span>
             </Menu.Item>
           );

@@ -9,11 +9,9 @@ import type { EditedDocument } from '../document/use-document';
 import type { Args, DocStep } from '../document/workflow-doc';
 import { withArgs } from '../forms/form-props';
 import formStyles from '../forms/forms.module.css';
-import { STEP_FORMS } from '../forms/index';
+import { getKind, kindName, STEP_VIEWS, stepSummary } from '../kinds/step-views';
 import { CountsMark } from '../side/counts-mark';
 import type { StepCounts } from '../side/step-counts';
-import { getKind, kindName, STEP_ICONS } from '../step-kinds';
-import { stepSummary } from '../step-summary';
 import { CardMenu } from './card-menu';
 import styles from './cards.module.css';
 
@@ -42,7 +40,7 @@ export function StepCard(props: Props) {
   const faults = checked.faultsOf(step.key);
   const title = words.card(at + 1, kindName(step.name));
   const kind = getKind(step.name);
-  const Icon = kind === null ? HelpCircle : STEP_ICONS[kind];
+  const Icon = kind === null ? HelpCircle : STEP_VIEWS[kind].icon;
   const ownFault = messageAt(faults, ['name']) ?? (folded ? faults[0]?.message : undefined);
   const onKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -102,7 +100,7 @@ function StepForm({ step, at, checked, before, change }: Props) {
   const kind = getKind(name);
   const faults = checked.faultsOf(key);
   if (kind === null) return <KindChoice step={step} change={change} />;
-  const Form = STEP_FORMS[kind];
+  const { Form } = STEP_VIEWS[kind];
   const put = (changed: Args, mark: string) =>
     change((doc) => changeStep(doc, key, { args: withArgs(args, changed) }), `${key} ${mark}`);
   return (

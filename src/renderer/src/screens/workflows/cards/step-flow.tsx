@@ -5,14 +5,14 @@ import type { CheckedDoc } from '../document/checked-doc';
 import { getWorkflowDocPlace, insertStep, moveStep, removeStep } from '../document/edit-steps';
 import type { EditedDocument } from '../document/use-document';
 import { newKey } from '../document/workflow-doc';
+import { kindName } from '../kinds/step-views';
 import type { StepCounts } from '../side/step-counts';
-import { kindName } from '../step-kinds';
 import { AddStep } from './add-step';
 import styles from './cards.module.css';
 import { StepCard } from './step-card';
 import { StepLine } from './step-line';
 
-const { cards: words, kinds } = texts.workflows;
+const { cards: words } = texts.workflows;
 
 interface Props {
   readonly document: EditedDocument;
@@ -32,7 +32,7 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   const add = (at: number, name: StepName) => {
     const key = newKey();
     change((before) => insertStep(before, at, name, key));
-    setSaid(words.added(kinds[name], at + 1));
+    setSaid(words.added(kindName(name), at + 1));
     focus(key, 'field');
   };
   const move = (key: string, to: number) => {

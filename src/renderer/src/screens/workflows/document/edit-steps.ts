@@ -1,20 +1,9 @@
 import type { StepName } from '@shared/contract/workflow-steps';
-import { type Args, type DocStep, newKey, type WorkflowDoc } from './workflow-doc';
-
-/** What a new step of a kind says. */
-const FRESH: Readonly<Record<StepName, Args>> = {
-  const: { items: [{ url: '' }] },
-  crawl: { pattern: '' },
-  extract: { questions: {} },
-  fetch: { include: ['markdown'] },
-  action: { commands: [{ click: '' }] },
-  filter: { query: '' },
-  limit: { limit: 100 },
-  unique: { fields: [] },
-};
+import { STEP_VIEWS } from '../kinds/step-views';
+import { type DocStep, newKey, type WorkflowDoc } from './workflow-doc';
 
 export function insertStep(doc: WorkflowDoc, at: number, name: StepName, key = newKey()): WorkflowDoc {
-  return { ...doc, steps: doc.steps.toSpliced(at, 0, { key, name, args: FRESH[name] }) };
+  return { ...doc, steps: doc.steps.toSpliced(at, 0, { key, name, args: STEP_VIEWS[name].fresh }) };
 }
 
 export function removeStep(doc: WorkflowDoc, key: string): WorkflowDoc {

@@ -9,7 +9,7 @@ import { RowAction } from '../../../components/row-action';
 import { ExportNote, fileName, saveFile } from '../../../features/save-file';
 import { routeHash } from '../../../routing/route';
 import { texts } from '../../../texts';
-import { kindName, STEP_ICONS } from '../step-kinds';
+import { kindName, STEP_VIEWS } from '../kinds/step-views';
 import { LastRun } from './last-run';
 import styles from './list.module.css';
 
@@ -86,7 +86,7 @@ function StepIcons({ steps }: { readonly steps: readonly WorkflowStep[] }) {
   return (
     <span className={styles.icons} role="img" aria-label={words} title={words}>
       {steps.slice(0, MAX_SHOWN).map(({ name }, at) => {
-        const Icon = STEP_ICONS[name];
+        const Icon = STEP_VIEWS[name].icon;
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
         return <Icon key={at} size={15} aria-hidden />;
       })}

@@ -1,7 +1,7 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { kindName } from '../step-kinds';
+import { kindName } from '../kinds/step-views';
 import styles from './side.module.css';
 
 const { runs: words } = texts.workflows;

@@ -4,7 +4,7 @@ import { call } from '../../../api/client';
 import { getText } from '../../../components/value-text';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { kindName } from '../step-kinds';
+import { kindName } from '../kinds/step-views';
 import styles from './side.module.css';
 
 const { runs: words } = texts.workflows;

@@ -1,10 +1,10 @@
-import { STEP_ARGS, STEP_NAMES } from '@shared/contract/workflow-steps';
+import { STEP_KINDS, STEP_NAMES } from '@shared/contract/workflow-steps';
 import { WorkflowOptions } from '@shared/contract/workflows';
 import { z } from 'zod';
 import { CodeEditor, type JsonFault, registerSchema } from '../../../features/code-editor';
 import { texts } from '../../../texts';
 
-const { kindHints } = texts.workflows;
+const { kinds } = texts.workflows;
 
 /** The JSON Schema of a workflow: drives completion and hover help. */
 const WORKFLOW_SCHEMA = {
@@ -22,8 +22,8 @@ const WORKFLOW_SCHEMA = {
 function stepSchema(name: (typeof STEP_NAMES)[number]) {
   return {
     type: 'object',
-    description: kindHints[name],
-    properties: { name: { const: name, description: kindHints[name] }, args: jsonSchema(STEP_ARGS[name]) },
+    description: kinds[name].hint,
+    properties: { name: { const: name, description: kinds[name].hint }, args: jsonSchema(STEP_KINDS[name].args) },
     required: ['name'],
   };
 }

@@ -1,35 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import type { StepName } from '@shared/contract/workflow-steps';
 import type { Item } from '@shared/item';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import type { StepRow } from '../../store/index';
 import { expandSteps } from '../expand-steps';
+import { fieldsBefore } from '../fields';
 import { RunArgs } from '../run-args';
-import { createActionStep } from './action-step';
 import { advance, DONE, IDLE } from './advance';
-import { createConstStep } from './const-step';
-import { createCrawlStep } from './crawl-step';
-import { createExtractStep } from './extract-step';
-import { createFetchStep } from './fetch-step';
-import { createFilterStep } from './filter-step';
 import { createFlow, type Flow } from './flow';
-import { createLimitStep, createUniqueStep } from './passing-step';
-import type { Run, RunParts, StepWork } from './ports';
+import type { Run, RunParts } from './ports';
 import { isAway } from './ports';
+import { STEP_HANDLERS } from './step-handlers';
 import { createWaker } from './waker';
 
 export type { RunParts } from './ports';
-
-const WORKS: { readonly [Name in StepName]: (run: Run, flow: Omit<Flow, 'work'>) => StepWork } = {
-  const: createConstStep,
-  crawl: createCrawlStep,
-  extract: createExtractStep,
-  fetch: createFetchStep,
-  action: createActionStep,
-  filter: createFilterStep,
-  limit: createLimitStep,
-  unique: createUniqueStep,
-};
 
 const BUDGET_REACHED = 'The budget of the workflow was reached.';
 
@@ -88,6 +71,7 @@ function openRun(parts: RunParts, tools: OrchestratorTools): OpenedRun {
     job: job.num,
     args,
     steps,
+    fieldsBefore: (at) => fieldsBefore(steps, at),
     wake,
     fail: (error) => {
       fault ??= { error };
@@ -142,7 +126,7 @@ function openFlows(run: Run, rows: readonly StepRow[], final: (item: Item) => vo
     const step = run.steps[at];
     if (step) flows.push(Object.assign(createFlow({ run, flows, step, at, row, final }), { work: IDLE }));
   }
-  for (const flow of flows) flow.work = flow.state().done ? DONE : WORKS[flow.step.name](run, flow);
+  for (const flow of flows) flow.work = flow.state().done ? DONE : STEP_HANDLERS[flow.step.name].work(run, flow);
   return flows;
 }
 

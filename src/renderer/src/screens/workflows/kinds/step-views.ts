@@ -1,0 +1,41 @@
+import { STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
+import { texts } from '../../../texts';
+import type { DocStep } from '../document/workflow-doc';
+import { actionView } from './action';
+import { constView } from './const';
+import { crawlView } from './crawl';
+import { extractView } from './extract';
+import { fetchView } from './fetch';
+import { filterView } from './filter';
+import { limitView } from './limit';
+import type { StepView } from './step-view';
+import { uniqueView } from './unique';
+
+/** Every kind of step of the shared list; a missing one does not compile. */
+export const STEP_VIEWS: Readonly<Record<StepName, StepView>> = {
+  const: constView,
+  crawl: crawlView,
+  extract: extractView,
+  fetch: fetchView,
+  action: actionView,
+  filter: filterView,
+  limit: limitView,
+  unique: uniqueView,
+};
+
+/** A step's name as one of the kinds there are; null for any other. */
+export function getKind(name: string): StepName | null {
+  return STEP_NAMES.find((each) => each === name) ?? null;
+}
+
+/** What a kind of step is called. */
+export function kindName(name: string): string {
+  const kind = getKind(name);
+  return kind === null ? texts.workflows.unknownKind(name) : texts.workflows.kinds[kind].name;
+}
+
+/** What a step does, in a sentence. */
+export function stepSummary({ name, args }: Pick<DocStep, 'name' | 'args'>): string {
+  const kind = getKind(name);
+  return kind === null ? texts.workflows.unknownKindHint : STEP_VIEWS[kind].summary(args);
+}

@@ -1,0 +1,14 @@
+import { Files } from 'lucide-react';
+import { texts } from '../../../texts';
+import { UniqueForm } from '../forms/passing-forms';
+import type { StepView } from './step-view';
+import { getNames, isEmpty } from './summary-words';
+
+const { summary: words } = texts.workflows;
+
+export const uniqueView: StepView = {
+  icon: Files,
+  Form: UniqueForm,
+  fresh: { fields: [] },
+  summary: ({ fields }) => (isEmpty(fields) ? words.uniqueNothing : words.unique(getNames(fields))),
+};
