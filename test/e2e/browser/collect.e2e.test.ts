@@ -243,8 +243,8 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('says that the connection is lost and finds it again', async () => {
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.context().setOffline(true);
-    await page.getByText('Connection lost.').first().waitFor({ timeout: 15_000 });
+    await page.getByText('Connection lost.').first().waitFor();
     await page.context().setOffline(false);
-    await page.getByText('Connection lost.').first().waitFor({ state: 'detached', timeout: 15_000 });
+    await page.getByText('Connection lost.').first().waitFor({ state: 'detached' });
   });
 });
