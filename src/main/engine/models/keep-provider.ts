@@ -3,6 +3,7 @@ import { PROVIDERS, type ProviderId } from '@shared/model';
 import type { Secrets } from '../secrets/index';
 import { isAddress } from './address';
 import { addressSecret, keySecret } from './connection';
+import { PROVIDER } from './providers/index';
 
 /** What is left out stays as it is; null removes what was stored. */
 export interface ProviderChange {
@@ -29,7 +30,7 @@ function forgotten(provider: ProviderId, key: null | undefined, baseUrl: string 
   if (key === null || !baseUrl) return key;
   const before = secrets.read(addressSecret(provider));
   // this one has no address until it is given one
-  if (before === null && provider === 'compatible') return undefined;
+  if (before === null && PROVIDER[provider].baseUrl === null) return undefined;
   const same = before !== null && new URL(before).origin === new URL(baseUrl).origin;
   return same ? undefined : null;
 }

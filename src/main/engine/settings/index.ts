@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
+import { isRecord } from '@shared/spelling';
 import { z } from 'zod';
 import type { DiskGuard, SettingsTable } from '../store/index';
 
@@ -20,7 +21,7 @@ const PORT_NAMES = { sample: 'sample_port' } as const;
 const Port = z.number().int().min(1).max(65_535);
 
 export function createSettings(table: SettingsTable, { survive }: Pick<DiskGuard, 'survive'>): SettingsKeeper {
-  let settings: Settings = { ...DEFAULT_SETTINGS, ...table.read(SETTINGS, Settings.partial()) };
+  let settings: Settings = { ...DEFAULT_SETTINGS, ...readKept(table) };
   return {
     current: () => settings,
     change: (change) => {
@@ -34,4 +35,24 @@ export function createSettings(table: SettingsTable, { survive }: Pick<DiskGuard
       survive(() => table.write(PORT_NAMES[server], port));
     },
   };
+}
+
+/** What was kept, setting by setting: another version may have had other settings, tiers and operations, and the rest still holds. */
+function readKept(table: SettingsTable): Partial<Settings> {
+  const kept = table.read(SETTINGS, z.record(z.string(), z.unknown())) ?? {};
+  const values: Readonly<Record<string, unknown>> = {
+    ...kept,
+    rateCard: fillIn(kept.rateCard, DEFAULT_SETTINGS.rateCard),
+  };
+  const fitting = Object.entries(Settings.partial().shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(values[name]);
+    return success && data !== undefined ? [[name, data] as const] : [];
+  });
+  return Settings.partial().parse(Object.fromEntries(fitting));
+}
+
+/** A value with the keys of the standard one: those it lacks are as there, those it has besides go. */
+function fillIn(value: unknown, standard: unknown): unknown {
+  if (!isRecord(standard) || !isRecord(value)) return value ?? standard;
+  return Object.fromEntries(Object.entries(standard).map(([key, part]) => [key, fillIn(value[key], part)]));
 }

@@ -25,7 +25,8 @@ function provider(part: Partial<ModelProvider> = {}): ModelProvider {
   };
 }
 
-const LOCAL = provider({ id: 'ollama', needsKey: false, keyVariable: null });
+const LOCAL = provider({ id: 'ollama', needsKey: false, keyVariable: null, baseUrlFrom: 'known' });
+const ELSEWHERE = { ...LOCAL, baseUrlFrom: 'stored' } as const;
 const COMPATIBLE = provider({ id: 'compatible', needsKey: false, keyVariable: 'WINNOW_AI_KEY' });
 
 describe('a provider', () => {
@@ -48,10 +49,11 @@ describe('a provider', () => {
   });
 
   it('takes a key and an address only where they are of use', () => {
-    const uses = [provider(), LOCAL, COMPATIBLE].map((each) => [takesKey(each), hasOwnAddress(each)]);
+    const uses = [provider(), LOCAL, ELSEWHERE, COMPATIBLE].map((each) => [takesKey(each), hasOwnAddress(each)]);
     expect(uses).toEqual([
       [true, false],
       [false, true],
+      [true, true],
       [true, true],
     ]);
   });

@@ -18,11 +18,11 @@ export function aboutKey({ needsKey, keyFrom, keyHint, keyVariable }: ModelProvi
 }
 
 /** Whether a person chooses where the provider is: it runs at home, or anywhere. */
-export function hasOwnAddress({ id, needsKey }: ModelProvider): boolean {
-  return !needsKey || id === 'compatible';
+export function hasOwnAddress({ needsKey }: ModelProvider): boolean {
+  return !needsKey;
 }
 
-/** Whether a key can be of use. */
-export function takesKey({ id, needsKey, keyFrom }: ModelProvider): boolean {
-  return needsKey || id === 'compatible' || keyFrom !== null;
+/** Whether a key can be of use: a server that a person chose may ask for one. */
+export function takesKey({ needsKey, keyFrom, baseUrlFrom }: ModelProvider): boolean {
+  return needsKey || keyFrom !== null || baseUrlFrom !== 'known';
 }
