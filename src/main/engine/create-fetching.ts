@@ -66,7 +66,7 @@ export function createFetching({ host, store, secrets, settings }: FetchingParts
     now,
     random,
   });
-  const ways = { tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice };
+  const fetchParts = { tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice };
 
   return {
     addresses,
@@ -83,7 +83,7 @@ export function createFetching({ host, store, secrets, settings }: FetchingParts
     /** The way by which a page came; null where that is no longer set up. */
     routeOf: ({ tier, finalUrl }: StoredPage) => proxies.next(tier, new URL(finalUrl).host),
     /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
-    requireFetchable: (plan: FetchPlan) => requireFetchable(ways, plan),
+    requireFetchable: (plan: FetchPlan) => requireFetchable(fetchParts, plan),
   };
 }
 

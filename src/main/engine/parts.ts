@@ -4,7 +4,7 @@ import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './f
 import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
 import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
-import type { Changes, Costs, Exporters, ExportRows, JobItems, JobResults, TellCompleteness } from './results/index';
+import type { Changes, Costs, Exporters, ExportRows, GetCompleteness, JobItems, JobResults } from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
 import type { Storage } from './storage/index';
@@ -27,7 +27,7 @@ export interface Engine {
   readonly results: JobResults;
   readonly jobItems: Omit<JobItems, 'close'>;
   readonly changes: Changes;
-  readonly completeness: TellCompleteness;
+  readonly completeness: GetCompleteness;
   readonly exporters: Exporters;
   readonly exportRows: ExportRows;
   readonly costs: Costs;

@@ -10,7 +10,7 @@ export interface JobEvents {
   readonly listenToAll: (listener: JobsListener) => () => void;
   readonly emit: (jobId: string, event: JobEvent) => void;
   /** Tells those who listen to all jobs that one was made or deleted; what is told is made only where someone listens. */
-  readonly tell: (event: () => JobsEvent) => void;
+  readonly publish: (event: () => JobsEvent) => void;
   readonly heard: (jobId: string) => boolean;
 }
 
@@ -34,10 +34,10 @@ export function createJobEvents(): JobEvents {
       for (const listener of listeners.get(jobId) ?? []) listener(event);
       if (event.type === 'progress' || event.type === 'finished') for (const listener of ofAll) listener(event);
     },
-    tell: (event) => {
+    publish: (event) => {
       if (ofAll.size === 0) return;
-      const told = event();
-      for (const listener of ofAll) listener(told);
+      const published = event();
+      for (const listener of ofAll) listener(published);
     },
     heard: (jobId) => listeners.has(jobId) || ofAll.size > 0,
   };

@@ -5,7 +5,7 @@ import type { JobRow } from '../store/index';
 import { changedArgs, changesPriority, compareUptake, revives, type Uptake } from './change-job';
 import type { NewJobParts } from './create/new-job';
 import { type Again, planAgain, retryPages } from './failures/index';
-import { isComposed, requireTask } from './job-type';
+import { isComposite, requireTask } from './job-type';
 import { changeText } from './log/change-text';
 import { planJob } from './plan/index';
 import { askToRejudge } from './queue/rejudge';
@@ -80,7 +80,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
       requireOpen();
       const job = get(id);
       const args = changedArgs(job, change);
-      if (isComposed(job.type)) return rename(job, change);
+      if (isComposite(job.type)) return rename(job, change);
       const { pace } = planJob(job.type, args);
       const uptake = compareUptake(job.args, args);
       const isOver = job.state !== 'active' && uptake !== 'none';
@@ -95,7 +95,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
       requireOpen();
       const job = get(id);
       const plan = planJob(requireTask(job), job.args);
-      await parts.requireFetchable(planAgain(job, plan, again.ways));
+      await parts.requireFetchable(planAgain(job, plan, again.modes));
       await endRun(id);
       const { retried, retry } = retryPages(store, get(id), plan, again, parts.now());
       if (retried > 0) {

@@ -103,7 +103,7 @@ export function faultOfStep(fault: ErrorDetail, at: number, { renamed }: PartJob
 }
 
 /** Arguments with which a step loads pages in its own manner, so that a page loaded otherwise will not do. */
-const OWN_MANNER = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
+const OWN_REACH_ARGS = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
 
 const PASSING: ReadonlySet<StepName> = new Set(['filter', 'limit', 'unique']);
 
@@ -112,5 +112,5 @@ export function mayReadStored(steps: readonly WorkflowStep[], at: number): boole
   const step = steps[at];
   if (step?.name !== 'extract' && step?.name !== 'fetch') return false;
   const before = steps.slice(0, at).findLast(({ name }) => !PASSING.has(name));
-  return before?.name === 'action' || !OWN_MANNER.some((each) => step.args[each] !== undefined);
+  return before?.name === 'action' || !OWN_REACH_ARGS.some((each) => step.args[each] !== undefined);
 }

@@ -59,8 +59,8 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     if (kind) kinds.remember(kind);
     const mean = visits > 0 ? reward / visits : 0;
     keep({ id, tier: tier as Tier, name, kind, visits, mean });
-    const tallies = kind ? getRelatedNames(kind).map(getCounts) : [];
-    for (const counts of visits > 0 ? [...tallies, all] : []) addVisits(counts, visits, mean);
+    const relatedCounts = kind ? getRelatedNames(kind).map(getCounts) : [];
+    for (const counts of visits > 0 ? [...relatedCounts, all] : []) addVisits(counts, visits, mean);
   }
 
   const named = (tier: Tier, name: string): LinkGroup => {
@@ -91,8 +91,8 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       const visits = group.visits + 1;
       groups.set(id, { ...group, visits, mean });
       table.learn(job, id, visits, mean * visits);
-      const tallies = group.kind ? getRelatedNames(group.kind).map(getCounts) : [];
-      for (const counts of [...tallies, all]) addVisits(counts, 1, reward);
+      const relatedCounts = group.kind ? getRelatedNames(group.kind).map(getCounts) : [];
+      for (const counts of [...relatedCounts, all]) addVisits(counts, 1, reward);
     },
     worth: ({ kind, name, visits, mean }) => {
       const scale = Math.max(MIN_SCALE, (all.mean * all.visits + 1) / (all.visits + 1));

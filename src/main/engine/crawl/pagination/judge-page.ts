@@ -1,4 +1,4 @@
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import { relateUrls, withCount } from '../../page/index';
 import type { RequestRow } from '../../store/index';
 import type { ListPage } from './list-page';
@@ -86,9 +86,9 @@ function getLarger(one: number | null, other: number | null): number | null {
 }
 
 /** The way that worked before goes before others that may be as likely; what only a browser does is not begun on a further page. */
-function usualFirst(methods: readonly PaginationWay[], proven: PaginationWay): readonly PaginationWay[] {
+function usualFirst(methods: readonly PaginationMethod[], proven: PaginationMethod): readonly PaginationMethod[] {
   const linked = methods.filter(({ url }) => url !== null);
-  const alike = (method: PaginationWay) => Number(method.kind === proven.kind);
+  const alike = (method: PaginationMethod) => Number(method.kind === proven.kind);
   return [...linked].sort((a, b) => alike(b) - alike(a));
 }
 

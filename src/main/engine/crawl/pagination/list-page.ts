@@ -1,4 +1,4 @@
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 
 /** What came of a page, as far as its list depends on it. */
 export interface ListPage {
@@ -15,7 +15,7 @@ export interface ListPage {
   readonly expected: number | null;
   /** Records of the whole list, as the page says. */
   readonly total: number | null;
-  readonly methods: readonly PaginationWay[];
+  readonly methods: readonly PaginationMethod[];
 }
 
 /** A page of a list that could not be read, or was not asked for. */

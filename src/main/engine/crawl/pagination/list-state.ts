@@ -1,6 +1,6 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { PaginationKind } from '@shared/crawl';
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import type { JobNotesTable, JobRow, Store } from '../../store/index';
 
 /** How far a list was followed; kept among the job's notes, so that it goes on after a restart. */
@@ -27,9 +27,9 @@ export interface ListState {
   /** The page whose ways are being tried. */
   readonly last: { readonly request: number; readonly url: string; readonly depth: number };
   /** Its ways that were not tried yet. */
-  readonly left: readonly PaginationWay[];
+  readonly left: readonly PaginationMethod[];
   /** The way that is being tried. */
-  readonly trying: PaginationWay | null;
+  readonly trying: PaginationMethod | null;
   /** An address that the crawl is visiting; the list goes on when it was read. */
   readonly waitsFor: string | null;
   /** Pages one after another that could not be read. */

@@ -1,10 +1,14 @@
 import type { CrawlScope } from '@shared/crawl-scope';
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import type { ListState } from './list-state';
 import { type Context, end } from './pager-context';
 
 /** Puts the next page of a list into the queue by the first way that leads to one. */
-export function tryMethods(context: Context, state: ListState, methods: readonly PaginationWay[]): readonly string[] {
+export function tryMethods(
+  context: Context,
+  state: ListState,
+  methods: readonly PaginationMethod[],
+): readonly string[] {
   if (state.pages >= context.maxPages) {
     const isWhole = methods.length === 0;
     return end(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
@@ -39,7 +43,7 @@ type Tried =
   | { readonly kind: 'waits' }
   | { readonly kind: 'no'; readonly why: string };
 
-function tryMethod(context: Context, state: ListState, method: PaginationWay): Tried {
+function tryMethod(context: Context, state: ListState, method: PaginationMethod): Tried {
   const { store, job, plan } = context;
   const root = context.roots.get(state.last.request) ?? store.listPages.rootOf(state.last.request);
   if (!root) return { kind: 'no', why: 'The list lost its first page.' };

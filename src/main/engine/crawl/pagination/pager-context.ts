@@ -1,4 +1,4 @@
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import type { JobRow, ListRoot, RequestRow, Store } from '../../store/index';
 import type { CrawlJob } from '../crawl-plan';
 import type { CrawlState } from '../crawl-state';
@@ -47,7 +47,7 @@ export function followsStarts({ crawl, extract, maxPages }: PagerParts['plan']):
 export function goOnFromStart(
   { store, job, plan, place }: PagerParts,
   request: RequestRow,
-  methods: readonly PaginationWay[],
+  methods: readonly PaginationMethod[],
 ): readonly string[] {
   if (!followsStarts(plan) || (request.depth > 0 && request.origin !== 'next')) return [];
   if (store.listPages.pagesTo(request.id) >= plan.maxPages) return [];

@@ -44,6 +44,6 @@ export function getRecordKeys(
   records: readonly { readonly values: unknown }[],
   marks: readonly string[] | null,
 ): readonly string[] {
-  const told = marks?.length === records.length ? marks : null;
-  return records.map(({ values }, at) => getHash(`${told?.[at] ?? ''}\n${JSON.stringify(values)}`));
+  const usableMarks = marks?.length === records.length ? marks : null;
+  return records.map(({ values }, at) => getHash(`${usableMarks?.[at] ?? ''}\n${JSON.stringify(values)}`));
 }

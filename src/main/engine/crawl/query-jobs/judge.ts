@@ -91,14 +91,16 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
       batch.length,
     );
     if (!numbers) return;
-    const gained = await store.batch.add(() => batch.flatMap(([request], at) => tell(parts, request, numbers.has(at))));
+    const gained = await store.batch.add(() =>
+      batch.flatMap(([request], at) => recordVerdict(parts, request, numbers.has(at))),
+    );
     if (gained.length > 0) parts.gained(gained);
   };
 
   const askLinks = async (rows: readonly RankedRow[]) => {
     const shown = rows.map(({ url, link }) => ({ text: link?.text ?? '', url, around: '' }));
     const numbers = await ask(linksQuestion(sentence, shown), rows.length);
-    for (const [at, row] of numbers ? rows.entries() : []) query.pending.told(row, numbers?.has(at) ?? false);
+    for (const [at, row] of numbers ? rows.entries() : []) query.pending.judged(row, numbers?.has(at) ?? false);
   };
 
   /** Makes room; where all are unsure the oldest goes. */
@@ -150,15 +152,15 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
 
 function isUnsure({ store, query }: JudgeParts, request: number): boolean {
   const row = store.queryPages.of(request);
-  if (!row || row.said !== null) return false;
+  if (!row || row.verdict !== null) return false;
   const score = query.score(query.visitedPage(row));
   return score > UNSURE_FROM && score < query.threshold() + SURE_ABOVE;
 }
 
 /** Writes what the model said of a page; its address where it became a hit. */
-function tell({ store, job, query }: JudgeParts, request: number, matches: boolean): readonly string[] {
+function recordVerdict({ store, job, query }: JudgeParts, request: number, matches: boolean): readonly string[] {
   const row = store.queryPages.of(request);
-  if (!row || !query.told(row, matches)) return [];
+  if (!row || !query.judged(row, matches)) return [];
   countChange(store, job, request, !row.hit);
   return row.hit ? [] : [row.url];
 }

@@ -12,7 +12,7 @@ export interface PendingLinks {
   /** Takes the links of a page in place of those known where they promise more, and moves their URLs. */
   readonly improve: (links: readonly FoundLink[], from: number) => void;
   /** A better judge says whether a queued URL leads to matches. */
-  readonly told: (row: RankedRow, leads: boolean) => void;
+  readonly judged: (row: RankedRow, leads: boolean) => void;
   /** How promising a queued URL is by what is known now. */
   readonly rateNow: (row: RankedRow) => number;
 }
@@ -51,9 +51,9 @@ export function createPendingLinks(store: Store, job: number, learner: Learner):
     forget: (url) => {
       links.delete(url);
     },
-    told: (row, leads) => {
+    judged: (row, leads) => {
       const { link, from } = getRowLink(row);
-      if (link) learner.toldLink(link, from, leads);
+      if (link) learner.judgedLink(link, from, leads);
     },
     improve: (found, from) => {
       for (const each of found) {

@@ -19,7 +19,7 @@ export interface QueryCrawl {
   /** Moves queued URLs forward that a page links to in a better way than those that linked to them before. */
   readonly linkedAgain: (links: readonly FoundLink[], from: RequestRow) => void;
   /** A better judge says whether a page is wanted. True where that changed its being a hit. */
-  readonly told: (page: QueryPageRow, matches: boolean) => boolean;
+  readonly judged: (page: QueryPageRow, matches: boolean) => boolean;
   readonly visitedPage: (page: QueryPageRow) => VisitedPage;
   readonly score: (page: VisitedPage) => number;
   readonly threshold: () => number;
@@ -74,8 +74,8 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
       if (heads.get(from.id)) pending.improve(links, from.id);
     },
     visitedPage: (row) => getVisitedPage(row, learner.linkFacts),
-    told: (row, matches) => {
-      learner.told(getVisitedPage(row, learner.linkFacts), matches);
+    judged: (row, matches) => {
+      learner.judged(getVisitedPage(row, learner.linkFacts), matches);
       store.queryPages.say(row.request, matches);
       const hit = matches && row.counts && row.sameAs === null;
       store.queryPages.judge(row.request, {
@@ -95,7 +95,7 @@ function replay(store: Store, job: number, learner: ReturnType<typeof createLear
     const rows = store.queryPages.after(job, after, CHUNK);
     for (const row of rows) {
       const page = getVisitedPage(row, learner.linkFacts);
-      if (page.facts.found.length === count) learner.visited(page, row.said === null ? null : Number(row.said));
+      if (page.facts.found.length === count) learner.visited(page, row.verdict === null ? null : Number(row.verdict));
       after = row.seq;
     }
     if (rows.length < CHUNK) return;

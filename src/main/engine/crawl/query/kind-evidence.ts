@@ -8,15 +8,20 @@ interface Signs {
   readonly called: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
   readonly address: ReadonlySet<string>;
-  readonly said: ReadonlySet<string>;
+  readonly headingWords: ReadonlySet<string>;
 }
 
 const SIGNS: ReadonlyMap<PageKind, Signs> = new Map(
   PAGE_KINDS.map((kind) => {
-    const { called, types, address, said } = KIND_SIGNS[kind];
+    const { called, types, address, headingWords } = KIND_SIGNS[kind];
     return [
       kind,
-      { called: toStemSet(called), types: new Set(types), address: toStemSet(address), said: toStemSet(said) },
+      {
+        called: toStemSet(called),
+        types: new Set(types),
+        address: toStemSet(address),
+        headingWords: toStemSet(headingWords),
+      },
     ];
   }),
 );
@@ -47,7 +52,9 @@ export function kindEvidence(kind: PageKind, url: string, parts: PageParts, stru
   if (head.some(({ stem }) => signs.called.has(stem))) doubt *= NAMED;
   if (getWords(parts.trail).some(({ stem }) => signs.called.has(stem))) doubt *= IN_TRAIL;
   const spoken = new Set(
-    getWords([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) => (signs.said.has(stem) ? [stem] : [])),
+    getWords([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) =>
+      signs.headingWords.has(stem) ? [stem] : [],
+    ),
   );
   doubt *= SPOKEN ** Math.min(2, spoken.size);
   if (isShown(kind, parts)) doubt *= SHOWN;

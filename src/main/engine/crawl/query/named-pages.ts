@@ -47,9 +47,9 @@ const BY_PHRASE: ReadonlyMap<string, NamedPage> = new Map(
   namesOfPages().flatMap((name) => NAMED_PAGES[name].split('; ').map((phrase) => [getPhrase(phrase), name] as const)),
 );
 // said so often of other things that a longer name that begins with them is none
-const EASILY_SAID = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
+const AMBIGUOUS_NAMES = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
 const LONGEST = 4; // words of a name
-const MAX_BESIDES = 2; // words beside a name: "Contact Lamp House"
+const MAX_EXTRA_WORDS = 2; // words beside a name: "Contact Lamp House"
 
 function namesOfPages(): readonly NamedPage[] {
   return Object.keys(NAMED_PAGES).filter((name): name is NamedPage => Object.hasOwn(NAMED_PAGES, name));
@@ -95,14 +95,14 @@ export function namedness(label: string, wanted: readonly NamedPage[], siteNames
   if (named.length > 0) return 0;
   const words = getPhrase(label).split(' ');
   for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
-    if (words.length - length > MAX_BESIDES) break;
+    if (words.length - length > MAX_EXTRA_WORDS) break;
     const [start, end] = [words.slice(0, length).join(' '), words.slice(-length).join(' ')];
     for (const phrase of [start, end]) {
       const name = BY_PHRASE.get(phrase);
-      if (name && wanted.includes(name) && (length > 1 || !EASILY_SAID.has(name))) return BESIDES;
+      if (name && wanted.includes(name) && (length > 1 || !AMBIGUOUS_NAMES.has(name))) return WITH_EXTRA_WORDS;
     }
   }
   return 0;
 }
 
-const BESIDES = 0.2;
+const WITH_EXTRA_WORDS = 0.2;

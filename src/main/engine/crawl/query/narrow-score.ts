@@ -15,7 +15,7 @@ interface Known {
 const BY_LINK = 0.45;
 const BY_LIST = 0.65; // a list in a category says so of the things it lists
 const MIN_OWN = 0.3;
-const MIN_THING = 0.35; // what it takes to be such a thing as lists lead to
+const MIN_ENTITY = 0.35; // what it takes to be such a thing as lists lead to
 const SURE = 0.9;
 const LIST_FROM = 0.5;
 const OTHER_FORM = 0.4; // what is left of a page that is a list where none is wanted, or none where one is
@@ -28,15 +28,15 @@ const WITHOUT_SUBJECT = 0.35; // what is left of a page that says nothing of wha
 /** How well a page fits what a query says exactly, 0 to 1: each part of it has to hold. */
 export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): number {
   const { named, facets, any, form, page, stock } = narrow;
-  if (named.length > 0) return together(facts.named, BY_LINK * known.link);
+  if (named.length > 0) return combine(facts.named, BY_LINK * known.link);
   const isList = facts.list >= LIST_FROM;
   let score = SURE;
   if (facets.length > 0) {
     const values = facets.map(({ by }, at) => {
-      const isListed = by === 'category' && !isList && facts.entity >= MIN_THING;
-      const own = together(facts.facets[at] ?? 0, isListed ? BY_LIST * (known.passed[at] ?? 0) : 0);
+      const isListed = by === 'category' && !isList && facts.entity >= MIN_ENTITY;
+      const own = combine(facts.facets[at] ?? 0, isListed ? BY_LIST * (known.passed[at] ?? 0) : 0);
       // a link alone says too little: "humor" may lead anywhere
-      return own < MIN_OWN ? own : together(own, BY_LINK * known.link);
+      return own < MIN_OWN ? own : combine(own, BY_LINK * known.link);
     });
     score = any ? Math.max(...values) : Math.min(...values);
     // "articles by Jane Doe" are neither her own page nor a page about her
@@ -50,7 +50,7 @@ export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): n
   return score;
 }
 
-function together(one: number, other: number): number {
+function combine(one: number, other: number): number {
   return 1 - (1 - one) * (1 - other);
 }
 

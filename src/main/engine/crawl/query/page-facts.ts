@@ -51,7 +51,7 @@ export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, 
     links: parts.links,
     kind: parsed.kind === null ? null : rounded(kindEvidence(parsed.kind, url, parts, structured)),
     narrow,
-    words: tellingWords(words),
+    words: weighWords(words),
   };
 }
 
@@ -79,7 +79,7 @@ function pairsIn({ parsed, matcher }: ReadyQuery, words: readonly Word[]): numbe
   return pairs;
 }
 
-const TELLING: Readonly<Record<Field, number>> = {
+const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   title: 4,
   heading: 2,
   text: 1,
@@ -90,13 +90,13 @@ const TELLING: Readonly<Record<Field, number>> = {
 };
 const MAX_WEIGHT = 9;
 
-function tellingWords(words: Readonly<Record<Field, readonly Word[]>>): Readonly<Record<string, number>> {
+function weighWords(words: Readonly<Record<Field, readonly Word[]>>): Readonly<Record<string, number>> {
   const weights = new Map<string, number>();
   for (const field of FIELDS)
     for (const word of words[field]) {
       const { stem } = word;
       if (stem.length < MIN_LETTERS || /\d/.test(stem) || isStopWord(word)) continue;
-      weights.set(stem, (weights.get(stem) ?? 0) + TELLING[field]);
+      weights.set(stem, (weights.get(stem) ?? 0) + FIELD_WEIGHTS[field]);
     }
   const most = [...weights].sort(([, a], [, b]) => b - a).slice(0, KEPT_WORDS);
   return Object.fromEntries(

@@ -36,10 +36,10 @@ const KIND_BY_WORD = new Map(
 );
 
 // "authors with where they were born": words that all pages of a kind use are not their subject
-const SAID_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Map(
+const HEADING_WORDS_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Map(
   (['person', 'product', 'recipe', 'job', 'event'] as const).map((kind) => [
     kind,
-    new Set(KIND_SIGNS[kind].said.split(' ').map(getStem)),
+    new Set(KIND_SIGNS[kind].headingWords.split(' ').map(getStem)),
   ]),
 );
 
@@ -84,7 +84,7 @@ export function parseQuery(sentence: string): ParsedQuery {
       return;
     if (KIND_OF.has(lower) && OF.has(tokens[at + 1]?.lower ?? '')) return;
     const isKindWord =
-      kind !== null && (KIND_BY_WORD.get(lower) === kind || SAID_OF_KIND.get(kind)?.has(stem) === true);
+      kind !== null && (KIND_BY_WORD.get(lower) === kind || HEADING_WORDS_OF_KIND.get(kind)?.has(stem) === true);
     const concept = getConcept(text, isKindWord ? KIND_WEIGHT : example ? EXAMPLE_WEIGHT : 1);
     if (excluding > 0) {
       excluding--;

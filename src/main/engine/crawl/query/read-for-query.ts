@@ -24,7 +24,7 @@ export function readForQuery(page: Page, structured: StructuredData, { query }: 
   const { parsed } = ready;
   const parts = getPageParts(page, structured);
   const facts = getQueryFacts(ready, page.url, parts, structured);
-  const { score } = scorePage(parsed, facts, { telling: [], linked: [], likeness: 0 });
+  const { score } = scorePage(parsed, facts, { conceptWeights: [], linked: [], likeness: 0 });
   return {
     score,
     reason: explainPage(parsed, facts),

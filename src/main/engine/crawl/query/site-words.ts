@@ -5,7 +5,7 @@ export interface SiteWords {
   /** `matches` is 0 to 1: how surely the page matched. */
   readonly add: (facts: PageFacts, matches: number) => void;
   /** For each concept how much it tells on this site, 0 to 1. */
-  readonly telling: () => readonly number[];
+  readonly conceptWeights: () => readonly number[];
   /** How like those that matched a page with these words is, -1 to 1; 0 while too little is known. */
   readonly likeness: (words: Readonly<Record<string, number>>) => number;
   readonly pages: () => number;
@@ -39,7 +39,7 @@ export function createSiteWords(concepts: number): SiteWords {
         words.set(stem, known);
       }
     },
-    telling: () =>
+    conceptWeights: () =>
       havingConcept.map((having) => {
         if (pages < MIN_PAGES) return 1;
         const share = (having + 0.5) / (pages + 1);

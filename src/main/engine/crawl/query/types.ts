@@ -108,7 +108,7 @@ export interface PageParts {
   /** How the site calls itself. */
   readonly siteNames: readonly string[];
   /** What stands behind such a text, all over the page: "Brand: Northway". */
-  readonly said: readonly (readonly [mark: string, value: string])[];
+  readonly labelledValues: readonly (readonly [mark: string, value: string])[];
   /** Short texts in front of others, such as "Born:" and the heads of tables. */
   readonly marks: readonly string[];
   /** The tags it says it has. */

@@ -131,19 +131,19 @@ const SPELLINGS: readonly (readonly [string, Key])[] = [
 
 function getLineRecord(line: string): { readonly key: Key; readonly value: string } | null {
   const comment = line.indexOf('#');
-  const said = trim(comment < 0 ? line : line.slice(0, comment));
-  const colon = said.indexOf(':');
-  const gap = colon < 0 ? gapIn(said) : colon;
+  const content = trim(comment < 0 ? line : line.slice(0, comment));
+  const colon = content.indexOf(':');
+  const gap = colon < 0 ? gapIn(content) : colon;
   if (gap < 0) return null;
-  const name = trim(said.slice(0, gap)).toLowerCase();
+  const name = trim(content.slice(0, gap)).toLowerCase();
   const key = SPELLINGS.find(([spelling]) => name.startsWith(spelling))?.[1];
-  return key ? { key, value: trim(said.slice(gap + 1)) } : null;
+  return key ? { key, value: trim(content.slice(gap + 1)) } : null;
 }
 
 /** Where a line of two words without a colon is divided; -1 for any other line. */
-function gapIn(said: string): number {
-  const at = said.search(/[ \t]/);
-  return at < 0 || /[ \t]/.test(trim(said.slice(at))) ? -1 : at;
+function gapIn(content: string): number {
+  const at = content.search(/[ \t]/);
+  return at < 0 || /[ \t]/.test(trim(content.slice(at))) ? -1 : at;
 }
 
 function trim(text: string): string {

@@ -35,16 +35,16 @@ const SAME_LINKS = 0.8;
 const FINGERPRINTS = 6; // lately visited pages that the next one is held against
 
 export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false, reason }: Detector): Families {
-  const tallies = new Map<string, TrapCounts>();
+  const countsByFamily = new Map<string, TrapCounts>();
 
   const getCounts = ({ key }: Family): TrapCounts => {
-    const known = tallies.get(key);
+    const known = countsByFamily.get(key);
     if (known) return known;
-    if (tallies.size >= MAX_FAMILIES) forgetSmall(tallies);
+    if (countsByFamily.size >= MAX_FAMILIES) forgetSmall(countsByFamily);
     const counts: TrapCounts = {
       found: 0,
       values: new Set(),
-      besides: new Set(),
+      otherParameters: new Set(),
       places: new Set(),
       visits: 0,
       fruitful: 0,
@@ -54,7 +54,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
       fingerprints: [],
       links: new Set(),
     };
-    tallies.set(key, counts);
+    countsByFamily.set(key, counts);
     return counts;
   };
 
@@ -75,7 +75,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
         const counts = getCounts(family);
         counts.found++;
         note(counts.values, family.value);
-        note(counts.besides, family.beside);
+        note(counts.otherParameters, family.beside);
         note(counts.places, family.place);
       }
     },
@@ -130,7 +130,7 @@ function getHash(text: string): number {
 }
 
 /** Makes room: families of which little was found are likely none. */
-function forgetSmall(tallies: Map<string, TrapCounts>): void {
-  for (const [key, { visits, found }] of tallies) if (visits === 0 && found < 3) tallies.delete(key);
-  if (tallies.size >= MAX_FAMILIES) tallies.clear();
+function forgetSmall(countsByFamily: Map<string, TrapCounts>): void {
+  for (const [key, { visits, found }] of countsByFamily) if (visits === 0 && found < 3) countsByFamily.delete(key);
+  if (countsByFamily.size >= MAX_FAMILIES) countsByFamily.clear();
 }

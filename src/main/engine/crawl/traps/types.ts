@@ -38,7 +38,7 @@ export interface Family {
 export interface TrapCounts {
   found: number;
   readonly values: Set<string>;
-  readonly besides: Set<string>;
+  readonly otherParameters: Set<string>;
   readonly places: Set<string>;
   visits: number;
   /** Visits that brought something new. */

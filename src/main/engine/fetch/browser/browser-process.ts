@@ -60,14 +60,14 @@ export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: 
     if (number === newest) connected = true;
     let watch: BrowserWatch | null = null;
     let firstLoss: PageLoss | null = null;
-    let tellEnd: (loss: PageLoss) => void = () => undefined;
+    let reportEnd: (loss: PageLoss) => void = () => undefined;
     const ended = new Promise<PageLoss>((resolve) => {
-      tellEnd = resolve;
+      reportEnd = resolve;
     });
     const lose = (loss: PageLoss) => {
       watch?.stop();
       firstLoss ??= loss;
-      tellEnd(loss);
+      reportEnd(loss);
       if (number !== newest) return; // another one has taken its place, or is just starting
       connected = false;
       current = null;

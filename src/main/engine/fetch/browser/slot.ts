@@ -81,16 +81,16 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
   const session = await context.newCDPSession(page);
   let world: string | null = null;
   let lost: PageLoss | null = null;
-  let tellLost: (what: PageLoss) => void = () => undefined;
+  let reportLost: (what: PageLoss) => void = () => undefined;
   const whenLost = new Promise<PageLoss>((resolve) => {
-    tellLost = (what) => {
+    reportLost = (what) => {
       lost ??= what;
       resolve(what);
     };
   });
-  page.on('crash', () => tellLost(options.running.crash()));
-  page.on('close', () => tellLost(CLOSED_PAGE));
-  void options.running.ended.then(tellLost);
+  page.on('crash', () => reportLost(options.running.crash()));
+  page.on('close', () => reportLost(CLOSED_PAGE));
+  void options.running.ended.then(reportLost);
   session.on('Runtime.executionContextCreated', ({ context: { name, uniqueId, auxData } }) => {
     if (name === WORLD && auxData?.frameId === frameId) world = uniqueId;
   });
@@ -138,7 +138,7 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
       return gateway !== null;
     },
     close: () => {
-      tellLost(CLOSED_BROWSER);
+      reportLost(CLOSED_BROWSER);
       return closeAll(context, gateway, options.running);
     },
   };

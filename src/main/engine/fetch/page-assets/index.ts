@@ -47,12 +47,20 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
   const images = keepLast<Promise<ReadonlySet<string>>>(KEPT_PAGES);
 
   const load = async (page: StoredPage, url: string, maxBytes: number, signal: AbortSignal) => {
-    const way = route(page);
-    if (way === null) return null;
+    const fetchRoute = route(page);
+    if (fetchRoute === null) return null;
     const from = new URL(page.finalUrl).hostname;
     // what is in a private network is shown to pages of the same host alone
     const named = hostSet(addresses.isPrivateName(from) ? [from] : []);
-    const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes, anyType: true, route: way, named, from };
+    const options: FetchOptions = {
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes,
+      anyType: true,
+      route: fetchRoute,
+      named,
+      from,
+    };
     const fetched = await fetcher.fetch(url, createCookies(null), options);
     if (fetched.kind === 'failure' || fetched.httpStatus !== 200) return null;
     const body = unpack(fetched.body, fetched.headers['content-encoding'] ?? null, maxBytes * MAX_PACKED);

@@ -1,12 +1,12 @@
 import type { Tier } from '@shared/tier';
-import type { HostWayRow, HostWaysTable, WayCounts } from '../../store/index';
+import type { HostRouteRow, HostRoutesTable, RouteCounts } from '../../store/index';
 import { counted, faded, getKind, NO_COUNTS, type OutcomeKind } from './route-counts';
 import type { Outcome } from './types';
 
 /** What is known of the ways to one host. */
 export interface HostHistory {
   /** By tier and whether in a browser; zeros for a way never taken. */
-  readonly counts: (tier: Tier, rendered: boolean) => WayCounts;
+  readonly counts: (tier: Tier, rendered: boolean) => RouteCounts;
 }
 
 /** What visits brought, host by host and way by way; lately counts for more than long ago. */
@@ -20,7 +20,7 @@ export interface FetchHistory {
 }
 
 interface Kept {
-  readonly routes: Map<string, HostWayRow>;
+  readonly routes: Map<string, HostRouteRow>;
   at: number;
   changed: boolean;
 }
@@ -35,7 +35,7 @@ const MAX_HOSTS = 5_000; // in memory; the store has them all
 
 const VISIT_FADING = 2 ** (-1 / HALF_LIFE_VISITS);
 
-export function createHistory(table: HostWaysTable, now: () => number): FetchHistory {
+export function createHistory(table: HostRoutesTable, now: () => number): FetchHistory {
   const hosts = new Map<string, Kept>();
   let timer: NodeJS.Timeout | null = null;
 

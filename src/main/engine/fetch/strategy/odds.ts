@@ -64,9 +64,9 @@ function getUsualVisit(
   const rendered = by === 'browser';
   const own = history.counts(tier, rendered);
   // what blocks moved says nothing of what a page takes; what other tiers brought of the same host does
-  const telling = own.good > 0 ? own : sumCounts(countGood(history, rendered));
-  const visits = visitsIn(telling);
-  return visits === 0 ? USUAL[by] : { bytes: telling.bytes / visits, msec: telling.msec / visits };
+  const relevant = own.good > 0 ? own : sumCounts(countGood(history, rendered));
+  const visits = visitsIn(relevant);
+  return visits === 0 ? USUAL[by] : { bytes: relevant.bytes / visits, msec: relevant.msec / visits };
 }
 
 function countGood(history: HostHistory, rendered: boolean) {

@@ -110,15 +110,11 @@ function canAskDefault(models: Models): boolean {
   }
 }
 
-function getSpending(
-  { store, settings, pagesInProgress: pagesUnderWay }: JobModelParts,
-  job: JobRow,
-  plan: JobPlan,
-): Spending {
+function getSpending({ store, settings, pagesInProgress }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
   return createSpending({
     budgetUsd: plan.budgetUsd,
     spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(getBudgetJob(job)), settings().rateCard)),
-    dueUsd: () => pagesUnderWay() * pageCostUsd(plan, settings().rateCard),
+    dueUsd: () => pagesInProgress() * pageCostUsd(plan, settings().rateCard),
     surcharge: () => settings().rateCard.aiSurcharge,
   });
 }

@@ -38,7 +38,7 @@ export async function readByModel(
   if (failure === null) {
     const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
     return {
-      records: all ? records.map(asSaid) : records,
+      records: all ? records.map(asAnswered) : records,
       asked: questions > 0,
       message,
       failure: null,
@@ -63,10 +63,10 @@ function joined(
   fields: readonly FieldPlan[],
   taken: ReadonlySet<string>,
   known: readonly ExtractedRecord[],
-  said: readonly ExtractedRecord[],
+  answered: readonly ExtractedRecord[],
 ): readonly ExtractedRecord[] {
   return known.map((record, at) => {
-    const other = said[at];
+    const other = answered[at];
     return other ? joinFields(fields, taken, record, other) : record;
   });
 }
@@ -81,10 +81,10 @@ function doubted(record: ExtractedRecord): ExtractedRecord {
 }
 
 /** Where the model said the same as a cheaper source and was to read every field, the value is the model's. */
-function asSaid(record: ExtractedRecord): ExtractedRecord {
+function asAnswered(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
-    const [said] = record.choices[path] ?? [];
-    const own = said?.evidence.source === 'ai' ? { ...said.evidence, confidence: one.confidence } : one;
+    const [choice] = record.choices[path] ?? [];
+    const own = choice?.evidence.source === 'ai' ? { ...choice.evidence, confidence: one.confidence } : one;
     return [path, one.source === 'ai' ? one : own];
   });
   return { ...record, evidence: Object.fromEntries(evidence) };

@@ -1,11 +1,11 @@
-import type { ComposedType, JobType, TaskType } from '@shared/contract/jobs';
+import type { CompositeType, JobType, TaskType } from '@shared/contract/jobs';
 import { maskText } from '@shared/secrets-in';
 import type { FetchPlan } from '../../fetch/index';
 import type { Models } from '../../models/index';
 import type { JobRow, NewJob, Store } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 import type { Orchestrators } from '../orchestration/orchestrator';
 import { keptArgs } from '../plan';
 import { planJob } from '../plan/index';
@@ -50,7 +50,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     });
   };
 
-  const insertComposed = async (type: ComposedType, args: Args, origin: JobOrigin): Promise<JobRow> => {
+  const insertComposite = async (type: CompositeType, args: Args, origin: JobOrigin): Promise<JobRow> => {
     const checked = await parts.orchestrators[type].check(args).finally(requireOpen);
     const name = typeof args.name === 'string' ? args.name : maskText(checked.name);
     const facts = { id: randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
@@ -60,6 +60,6 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
   return async (type, args, origin) => {
     requireOpen();
     const whole = origin.parent === undefined ? withSecrets(store, args) : args;
-    return isComposed(type) ? insertComposed(type, whole, origin) : insertTask(type, whole, origin);
+    return isComposite(type) ? insertComposite(type, whole, origin) : insertTask(type, whole, origin);
   };
 }

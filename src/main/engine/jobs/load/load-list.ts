@@ -1,6 +1,6 @@
 import type { ListPager } from '../../crawl/index';
 import type { FetchPlan } from '../../fetch/index';
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import type { RequestRow } from '../../store/index';
 import type { PageLoader } from './load-page';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
@@ -78,7 +78,7 @@ async function loadToEnd(
   return { ...loaded, message, moved, solved };
 }
 
-function isDoneInBrowser({ url, confidence }: PaginationWay): boolean {
+function isDoneInBrowser({ url, confidence }: PaginationMethod): boolean {
   return url === null && confidence >= LIKELY;
 }
 

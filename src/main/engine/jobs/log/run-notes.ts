@@ -22,13 +22,13 @@ const BROWSER_ENDED =
 const MAX_HOSTS = 500; // of which something is told once
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
-  const told = new Set<string>();
+  const noted = new Set<string>();
   const away = new Set<string>();
   let phaseNow: JobRow['phase'] | null = null;
   const once = (what: string, host: string): boolean => {
     const name = `${what} ${host}`;
-    if (told.has(name) || told.size >= MAX_HOSTS) return false;
-    told.add(name);
+    if (noted.has(name) || noted.size >= MAX_HOSTS) return false;
+    noted.add(name);
     return true;
   };
 
@@ -57,8 +57,8 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
     page: (request, loaded) => {
       if (loaded.kind === 'loaded') return noteRoute(request, loaded);
       if (loaded.kind === 'refused') return;
-      const said = loaded.attempts.at(-1)?.message ?? 'It brought no page.';
-      const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${said}`;
+      const message = loaded.attempts.at(-1)?.message ?? 'It brought no page.';
+      const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${message}`;
       log.note(job, { level: 'info', kind: 'retry', text, url: request.url });
     },
     away: ({ url }) => {

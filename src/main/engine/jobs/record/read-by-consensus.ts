@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  chooseTogether,
+  chooseByConsensus,
   cleanRecord,
   createPlaceStatistics,
   type ExtractedRecord,
@@ -53,7 +53,8 @@ export async function readByConsensus(
     store.atomically(() => {
       for (const reading of readings) {
         const item = store.readings.itemOf(reading);
-        const changed = item && changedItem(plan, reading.url, item, chooseTogether(statistics, asItIs(reading, item)));
+        const changed =
+          item && changedItem(plan, reading.url, item, chooseByConsensus(statistics, asItIs(reading, item)));
         if (changed) store.readings.changeItem(reading.item, changed);
       }
     });

@@ -9,7 +9,7 @@ import { goesOn } from '../change-job';
 import { createSleepWatch } from '../connectivity/sleep-watch';
 import type { JobEvents } from '../events';
 import { jobAdvice } from '../failures/index';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 import { endEntry } from '../log/end-entry';
 import { OrchestratedRun } from '../orchestration/orchestrated-run';
 import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
@@ -139,7 +139,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       emit: (event) => events.emit(job.id, event),
       progressed: report.call,
     };
-    const run = isComposed(job.type)
+    const run = isComposite(job.type)
       ? new OrchestratedRun(parts.orchestrators[job.type], (signal) => tools(job, signal, report.call))
       : new JobRun(runParts, job, planJob(job.type, job.args));
     const recorder = createRecorder({ ...parts, log: parts.notes }, job, () => job.activeMs + (now() - startedAt));
@@ -231,7 +231,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
     if (!over) return;
     if (isKept) store.disk.survive(() => parts.over(job));
-    waiters.tell(job);
+    waiters.notify(job);
   };
 
   const interrupt = async (id: string, how: 'drain' | 'drop'): Promise<void> => {
@@ -270,5 +270,5 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
 }
 
 function takesPlace({ type, fed }: JobRow): boolean {
-  return type !== 'visit' && !fed && !isComposed(type);
+  return type !== 'visit' && !fed && !isComposite(type);
 }

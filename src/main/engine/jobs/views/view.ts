@@ -239,7 +239,7 @@ function getOrigin({ parent, schedule }: JobRow, store: Store): Pick<JobSummary,
 }
 
 /** An agent's or workflow's visits are those of its parts; its hits and items those it shows. */
-function composedProgress(job: JobRow, store: Store): Progress {
+function compositeProgress(job: JobRow, store: Store): Progress {
   const parts = store.jobs.parts(job.num).map((part) => getProgress(part, store));
   const sum = (name: 'progress' | 'total' | 'visits' | 'errors') =>
     parts.reduce((total, part) => total + part[name], 0);
@@ -249,7 +249,7 @@ function composedProgress(job: JobRow, store: Store): Progress {
 }
 
 function getProgress(job: JobRow, store: Store): Progress {
-  if (job.type === 'agent' || job.type === 'workflow') return composedProgress(job, store);
+  if (job.type === 'agent' || job.type === 'workflow') return compositeProgress(job, store);
   const { phase, visits, hits, items, failures } = job;
   return { phase, progress: pagesDone(job), total: getTotal(job, store), visits, hits, items, errors: failures };
 }

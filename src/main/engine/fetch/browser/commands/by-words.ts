@@ -34,10 +34,10 @@ export function getSelectorWords(selector: string): string | null {
 /** Where the words may lead in a frame, the surest place first. `|` parts names that will do as well. */
 export function getFramePlaces(frame: Frame, words: string, purpose: Purpose): readonly Locator[] {
   const names = words.split('|').map((name) => name.trim());
-  const ways = names.map((name) => PLACES[purpose](frame, name));
+  const candidates = names.map((name) => PLACES[purpose](frame, name));
   // what one name means exactly goes before what another one may mean
-  const most = Math.max(...ways.map(({ length }) => length));
-  return Array.from({ length: most }, (_, rank) => ways.flatMap((way) => way[rank] ?? [])).flat();
+  const most = Math.max(...candidates.map(({ length }) => length));
+  return Array.from({ length: most }, (_, rank) => candidates.flatMap((candidate) => candidate[rank] ?? [])).flat();
 }
 
 const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly Locator[]>> = {

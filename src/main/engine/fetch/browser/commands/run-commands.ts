@@ -100,8 +100,8 @@ function timeOver(run: CommandRun, at: number): FailureText {
 
 function getCommandRunFault({ list }: CommandRun, at: number, why: string): FailureText {
   const command = list[at];
-  const said = command ? `: ${sayCommand(command)}` : '';
-  const message = `Command ${at + 1} of ${list.length} could not be done${said}: ${why.replace(/\.$/, '')}.`;
+  const described = command ? `: ${sayCommand(command)}` : '';
+  const message = `Command ${at + 1} of ${list.length} could not be done${described}: ${why.replace(/\.$/, '')}.`;
   return { message, reason: 'command', retry: false };
 }
 
