@@ -14,7 +14,7 @@ import type { Webhooks } from './webhooks/index';
 import type { PatternWorkbench } from './workbench/index';
 import type { WorkflowRuns, Workflows } from './workflows/index';
 
-/** Everything the server and the desktop may ask of the engine: its parts, and none of its tables. */
+/** Everything the server and the desktop may use of the engine: its parts, but no tables. */
 export interface Engine {
   readonly access: Access;
   readonly settings: SettingsKeeper;
@@ -31,7 +31,7 @@ export interface Engine {
   readonly exporters: Exporters;
   readonly exportRows: ExportRows;
   readonly costs: Costs;
-  /** How stored pages looked. */
+  /** Stored pages, as they looked when they were visited. */
   readonly pageAssets: PageAssets;
   readonly patternWorkbench: Omit<PatternWorkbench, 'close'>;
   readonly agent: Pick<Agent, 'forecast' | 'plan'>;
@@ -47,8 +47,8 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly storage: Storage;
-  /** Whether the disk still takes what is written. */
+  /** Whether the disk accepts writes. */
   readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
-  /** Stops cleanly; unfinished jobs go on at the next start. */
+  /** Stops cleanly; unfinished jobs continue at the next start. */
   readonly close: () => Promise<void>;
 }

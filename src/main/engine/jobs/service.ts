@@ -14,7 +14,7 @@ import { createRunner, type RunnerParts } from './run/runner';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
+/** Creates, runs and controls jobs. A job lives in its rows; anything held here may be lost at any moment. */
 export interface JobService extends JobRevisions {
   /** Checks the arguments and writes the job; it begins at once. Throws AppError for what cannot run. */
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
@@ -118,7 +118,7 @@ export function createJobService(parts: ServiceParts): JobService {
     const job = requireActive(id);
     store.disk.requireRoom();
     for (const part of activeParts(job)) resume(part.id);
-    // who resumes takes a stop back that has not come to its end
+    // resuming a job cancels a stop that has not finished
     store.jobs.change(job.num, { paused: false, stopped: false });
     store.jobs.removeErrors(job.num, []);
     notes.note(job.num, { level: 'info', kind: 'resumed', text: 'Resumed.' });

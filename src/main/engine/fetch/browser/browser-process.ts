@@ -82,7 +82,7 @@ export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: 
       const { userAgent } = await patiently(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
       const begun = watchBrowser(session, started.id, deadlines, () => void giveUp());
       watch = begun;
-      // one that was given up meanwhile answers no more; what else ended is told in another way
+      // a browser that was given up does not answer; other endings are reported elsewhere
       const answers = async () => {
         const answered = firstLoss !== null || (await begun.answers());
         return firstLoss === null ? answered : !firstLoss.byBrowser;

@@ -10,7 +10,7 @@ import { patiently } from './retry-briefly';
 
 /** One page in a browser context of its own, used for one visit after another of one owner. */
 export interface Slot {
-  /** For what is done on the page as a person does it; it is loaded and read by the session. */
+  /** For actions that a person would do on the page; the session loads and reads it. */
   readonly page: Page;
   readonly session: CDPSession;
   readonly frameId: string;
@@ -119,7 +119,7 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
     takeBytes: () => {
       if (!gateway) return null;
       const bytes = gateway.bytes();
-      gateway.reset(); // what failed before is not told of the next page
+      gateway.reset(); // earlier failures do not belong to the next page
       return bytes;
     },
     connectionError: () => gateway?.lastError() ?? null,

@@ -11,7 +11,7 @@ export interface Handshake {
   readonly ok: boolean;
   /** What happened, in a sentence. */
   readonly message: string;
-  /** On the wire, both ways. */
+  /** On the wire, in both directions. */
   readonly bytes: number;
 }
 

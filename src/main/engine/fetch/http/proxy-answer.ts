@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type DialError, loginRefused, type Target, targetUnreachable } from './dial-error';
 import type { ProxyAddress } from './route';
 
-// Statuses that no site sends; proxies use them for what went wrong on the way.
+// Statuses that no site sends; proxies use them for failures of their own.
 const FIRST_OWN_STATUS = 590;
 
 // How proxies mark an answer of their own: RFC 9209, and the names that stood for it before.

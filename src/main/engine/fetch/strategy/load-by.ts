@@ -37,7 +37,7 @@ export interface LoadByOptions {
   readonly onRedirect?: FetchOptions['onRedirect'];
 }
 
-/** Loads a page by one way; never throws for what a site, a proxy or a browser does. */
+/** Loads a page by one route; never throws for failures of a site, a proxy or a browser. */
 export async function loadBy(
   parts: LoadParts,
   visit: Visit,

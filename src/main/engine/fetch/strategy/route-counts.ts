@@ -1,7 +1,7 @@
 import type { RouteCounts } from '../../store/index';
 import type { Outcome } from './types';
 
-/** How an outcome speaks of the way it came by. */
+/** What an outcome says about its route. */
 export type OutcomeKind = 'good' | 'blocked' | 'failed' | 'shell';
 
 const BLOCKED: ReadonlySet<string | null> = new Set([
@@ -13,7 +13,7 @@ const BLOCKED: ReadonlySet<string | null> = new Set([
 ]);
 const FAILED: ReadonlySet<string | null> = new Set(['network', 'tls', 'timeout', 'server_error', 'browser']);
 
-/** A page that the site itself has nothing better for, such as a 404, is a good one: the way led there. */
+/** A page for which the site has nothing better, such as a 404, is a good one: the route worked. */
 export function getKind({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
   if (reason === 'empty_shell') return 'shell';
   if (BLOCKED.has(reason)) return 'blocked';

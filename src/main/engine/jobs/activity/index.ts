@@ -14,7 +14,7 @@ import { timeLeft } from './time-left';
 export { createRecorder } from './recorder';
 export { createRunWatch, type RunWatch } from './run-watch';
 
-/** What runs of a job, or of a part of it, are at now. */
+/** What the runs of a job and of its child jobs are doing now. */
 export interface LiveRun {
   readonly loading: readonly Loading[];
   readonly perSecond: number | null;

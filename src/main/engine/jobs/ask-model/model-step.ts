@@ -22,7 +22,7 @@ export async function readByModel(
 ): Promise<ModelOutcome | null> {
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
-  // what an extractor read, or knows not to be on such pages, is settled
+  // fields that an extractor read, or knows to be absent from such pages, are settled
   const taken = new Set([...(read.boosted?.taken ?? []), ...(read.boosted?.silent ?? [])]);
   const reading = await readWithModel({
     view: read.modelView,
@@ -80,7 +80,7 @@ function doubted(record: ExtractedRecord): ExtractedRecord {
   return { ...record, evidence: Object.fromEntries(evidence) };
 }
 
-/** Where the model said the same as a cheaper source and was to read every field, the value is the model's. */
+/** Where the model was to read every field and agrees with a cheaper source, the value counts as the model's. */
 function asAnswered(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
     const [choice] = record.choices[path] ?? [];

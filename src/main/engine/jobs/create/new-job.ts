@@ -14,7 +14,7 @@ import { withSecrets } from '../shown-args';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Who makes a job, where it is no caller: a schedule, or the job that it is a part of. */
+/** The schedule or the parent job that creates a job; empty for a caller. */
 export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule' | 'fed' | 'sharesBudget'>;
 
 export interface NewJobParts {
@@ -22,7 +22,7 @@ export interface NewJobParts {
   readonly pool: PagePool;
   readonly models: Models;
   readonly orchestrators: Orchestrators;
-  /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
+  /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
   readonly now: () => number;
   readonly randomId: () => string;
@@ -38,7 +38,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     const plan = planJob(type, args);
     requireModel(parts.models, plan);
     if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.reach);
-    // what fails because the engine closed meanwhile is told as that
+    // where the engine closed meanwhile, the failure is reported as that
     const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
     const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
     const name = typeof args.name === 'string' ? args.name : maskText(pages?.name ?? plan.name);

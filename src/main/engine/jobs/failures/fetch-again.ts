@@ -6,12 +6,15 @@ import { requireTask } from '../job-type';
 import type { JobPlan } from '../plan';
 import { planJob } from '../plan/index';
 
-/** Whether a retry goes other ways than the job. */
+/** Whether a retry changes how pages are fetched. */
 export function hasModes(modes: RetryModes): boolean {
   return Object.values(modes).some((mode) => mode !== undefined);
 }
 
-/** The plan of a job with the ways of a retry in place of its own. Throws `conflicting_parameters` for what does not go together. */
+/**
+ * The plan of a job with the fetch options of a retry in place of its own. Throws `conflicting_parameters` for options
+ * that exclude one another.
+ */
 export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchPlan {
   if (!hasModes(modes)) return plan.reach;
   const given = Object.fromEntries(Object.entries(modes).filter(([, mode]) => mode !== undefined));
@@ -25,7 +28,7 @@ export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchP
   return { ...reach, fresh: true, maxAgeS: null };
 }
 
-/** How the pages of a retry are reached; by the job's own ways where its arguments no longer go with those of the retry. */
+/** How the pages of a retry are fetched; as the job's others where its arguments no longer allow the options of the retry. */
 export function reachAgain(
   { jobRetries }: Pick<Store, 'jobRetries'>,
   job: JobRow,

@@ -3,11 +3,11 @@ import { ERROR_TABLE, type ErrorCode } from '@shared/errors';
 import type { JobProblem } from '@shared/job-problem';
 import type { JobRow } from '../../store/index';
 
-/** What a job's problem means to a person, and what is likely to help. */
+/** What a job's problem means for the user, and what is likely to help. */
 export interface JobAdvice {
   readonly title: string;
   readonly help: string;
-  /** Besides changing the job and running it again. */
+  /** Actions other than changing the job and running it again. */
   readonly actions: (job: Pick<JobRow, 'args' | 'state' | 'paused'>) => readonly FailureAction[];
 }
 
@@ -115,7 +115,7 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   },
 };
 
-/** Where what is wanting is set up. */
+/** The settings section where the missing part is set up. */
 const PLACES: Readonly<Partial<Record<ErrorCode, NonNullable<FailureAction['section']>>>> = {
   no_model: 'models',
   no_proxy: 'proxies',
@@ -129,7 +129,7 @@ const OTHER: JobAdvice = {
   actions: () => NOTHING,
 };
 
-/** What is to be said of a code; one that another version wrote has nothing of its own. */
+/** The advice for a code; a general one for codes that another version wrote. */
 export function jobAdvice(code: string): JobAdvice {
   return KNOWN.get(code) ?? OTHER;
 }

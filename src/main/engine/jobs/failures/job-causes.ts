@@ -7,7 +7,7 @@ import { jobAdvice } from './job-advice';
 const FIRST_PAGES = 5;
 const FIRST_HOSTS = 5;
 
-/** What a job says besides its failed pages, by its kind. */
+/** A job's own problems, apart from its failed pages, grouped by code. */
 export function jobCauses(
   job: Pick<JobRow, 'id' | 'args' | 'state' | 'paused'>,
   errors: readonly JobError[],

@@ -2,7 +2,7 @@ import type { JobRow, RequestRow } from '../../store/index';
 import type { Loaded } from '../load/types';
 import type { JobLog } from './job-log';
 
-/** What one run tells in the log about its pages and hosts; what is the same for many pages of a host is told once. */
+/** What one run logs about its pages and hosts. A message that many pages of a host share is logged once. */
 export interface RunNotes {
   readonly phase: (phase: JobRow['phase']) => void;
   readonly page: (request: RequestRow, loaded: Loaded) => void;
@@ -19,7 +19,7 @@ const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
 };
 const BROWSER_ENDED =
   'The browser stopped answering while it loaded this page; Winnow ended it and loaded the page again.';
-const MAX_HOSTS = 500; // of which something is told once
+const MAX_HOSTS = 500; // for each of them a kind of message is logged once
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
   const noted = new Set<string>();

@@ -15,7 +15,7 @@ export interface PartOptions {
 
 /** What a job that makes other jobs do the work may ask of the service. Its parts outlive a crash as every job does. */
 export interface OrchestratorTools {
-  /** The job as it stands now. */
+  /** The current state of the job. */
   readonly job: () => JobRow;
   /** Aborts when the job is paused or stopped, or the engine closes; what was begun of the parts is seen to elsewhere. */
   readonly signal: AbortSignal;
@@ -33,7 +33,7 @@ export interface OrchestratorTools {
   readonly parts: () => readonly JobRow[];
   /** Stops a part; it keeps what it has. */
   readonly stop: (part: JobRow) => Promise<JobRow>;
-  /** Tells what happens to a part until the returned function is called. */
+  /** Passes the events of a child job to the listener until the returned function is called. */
   readonly listen: (part: JobRow, listener: (event: JobEvent) => void) => () => void;
   readonly emit: (event: JobEvent) => void;
   /** Call it after each change of what the job's summary shows. */

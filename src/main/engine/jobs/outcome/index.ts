@@ -18,7 +18,7 @@ type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages'>;
 
 const MAX_REASONS = 20;
 
-/** The outcome as it was told when the job ended; anew while it runs, and for jobs of older versions. */
+/** The outcome that was recorded when the job ended; computed anew while it runs, and for jobs of older versions. */
 export function shownOutcome(store: Parts, job: JobRow): Outcome {
   return job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
 }

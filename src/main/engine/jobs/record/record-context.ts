@@ -10,7 +10,7 @@ export interface RecordContext {
   readonly job: JobRow;
   readonly plan: JobPlan;
   readonly seen: SeenUrls;
-  /** What a crawl learns on its way; null for a job that does not crawl. */
+  /** What a crawl learns as it runs; null for a job that does not crawl. */
   readonly crawlState: CrawlState | null;
   readonly detections: DetectionCounts;
   /** Null for a job that follows no lists. */

@@ -117,7 +117,7 @@ function teach(
   return loaded.read?.extracted && learner ? learner.record({ url, token, loaded, records }) : null;
 }
 
-/** Keeps what a page says of its list, so that the job can tell at its end what it did not read. */
+/** Keeps the size that a page claims for its list, so that the job can report at its end what it did not read. */
 function claimList(
   { store, job, plan }: RecordContext,
   { id, url }: RequestRow,
@@ -140,7 +140,7 @@ function recordDetection(
   request: RequestRow,
   detection: RecordDetection,
 ): void {
-  // what all pages of a list claim is told once, and compared when the list ends
+  // a claim that all pages of a list repeat is counted once, and compared when the list ends
   detections.add(lists?.isNext(request) ? { ...detection, expected: 0 } : detection);
   const artifact = detections.artifact();
   const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');

@@ -84,7 +84,7 @@ export class JobRun {
     if (this.#failure) throw this.#failure;
     if (this.#lost.length > 0) return 'away';
     await this.#query.settle(isOver);
-    if (record().lists) await this.#work(); // a hit that was told late may be the first page of a list
+    if (record().lists) await this.#work(); // a late verdict of the model may make a first page of a list a hit
     if (!this.#draining) await this.#readByConsensus();
     if (this.#draining) return 'interrupted';
     return this.#ready.outOfBudget() || model.outOfBudget() ? 'budget' : 'finished';

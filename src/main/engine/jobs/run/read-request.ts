@@ -20,7 +20,7 @@ export function createRequestReader(context: RunContext): RequestReader {
   const { store, loader } = parts;
   const retryModes = new Map<number, FetchPlan>();
 
-  /** Pages that are tried once more may be by ways of their own. */
+  /** A retried page may have fetch options of its own. */
   const getRequestReach = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
     if (retry === null) return plan.reach;

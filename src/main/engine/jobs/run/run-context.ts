@@ -25,7 +25,7 @@ import type { RunParts } from './run-parts';
 export interface RunContext {
   readonly parts: RunParts;
   readonly job: JobRow;
-  /** As it stands: its template and its pace may change while the job runs. */
+  /** The current plan: template and pace may change while the job runs. */
   readonly plan: () => JobPlan;
   /** What records a page, with the plan as its template was last changed. */
   readonly record: () => RecordContext;

@@ -1,7 +1,7 @@
 import type { JobRow } from '../../store/index';
 import type { RunContext } from './run-context';
 
-/** Tells what a run is at. */
+/** Reports the phase of a run. */
 export interface RunPhase {
   readonly set: (phase: JobRow['phase']) => void;
   /** It is at its pages. */

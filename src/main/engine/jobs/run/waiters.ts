@@ -5,7 +5,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Those who wait for the end of a job. */
+/** Callers that wait for the end of a job. */
 export interface Waiters {
   readonly wait: (id: string) => Promise<JobRow>;
   readonly notify: (job: JobRow) => void;

@@ -33,11 +33,14 @@ export interface JobViews {
   readonly item: (item: Item) => Item;
   /** Items with the evidence of their values, each with a link that shows it. */
   readonly itemRows: (rows: readonly ShownItem[]) => Promise<ItemRow[]>;
-  /** A stored page in one content kind, narrowed to its main content on request; null when there is no such page. Throws `page_removed`, as the next two. */
+  /**
+   * A stored page in one content kind, on request only its main content; null where there is no such page. Throws
+   * `page_removed`, as the next two do.
+   */
   readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
-  /** A stored page as HTML with a value marked; null when there is no such page. */
+  /** A stored page as HTML with a value marked; null where there is no such page. */
   readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
-  /** A stored page as the picker shows it, its elements numbered; null when there is no such page. */
+  /** A stored page as the picker shows it, with numbered elements; null where there is no such page. */
   readonly pickable: (token: string) => Promise<string | null>;
   readonly pageLink: (token: string, kind: Include, mainContent?: boolean) => string;
 }

@@ -9,7 +9,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** The last thing that the driver saw in the way, by its words; what it saw before has passed. */
+/** Messages of the driver about the last obstacle it met; earlier ones have gone. */
 const OBSTACLES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^[\s-]*([^\n]*?) intercepts pointer events/gm, (cover) => `the element is covered by ${cover}`],
   [/element is not enabled/g, () => 'the element is disabled'],
