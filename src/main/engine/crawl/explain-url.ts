@@ -9,7 +9,7 @@ export interface ExplainedJob {
   readonly crawls: boolean;
   readonly standing: JobStanding;
   readonly pattern: UrlPattern | null;
-  /** What is said of a trap, by its id. */
+  /** Descriptions of the traps, by their ids. */
   readonly traps: ReadonlyMap<string, string>;
 }
 

@@ -19,9 +19,9 @@ export interface CrawlReading {
   readonly identity: PageIdentity | null;
   /** What the page has to do with the query of its crawl; null where there is none. */
   readonly match: QueryReading | null;
-  /** Ways on to the next page of a list. */
+  /** Pagination methods by which the next page of a list may be reached. */
   readonly methods: readonly PaginationMethod[];
-  /** By what each record of a list is known again on another page; null where nothing tells. */
+  /** A key of each record by which it is recognized on another page; null where there is none. */
   readonly marks: readonly string[] | null;
   /** Null where it was not read into items; `divide` is null for a page of one item. */
   readonly extracted: { readonly divide?: DetectedList | null } | null;
@@ -30,6 +30,6 @@ export interface CrawlReading {
 interface DetectedList {
   /** Records that the page should have; null where it does not say. */
   readonly expected: number | null;
-  /** Records that the list says it has on all its pages. */
+  /** The number of records that the list claims on all its pages. */
   readonly total?: number | null;
 }

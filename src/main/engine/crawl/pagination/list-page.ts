@@ -13,7 +13,7 @@ export interface ListPage {
   readonly fresh: number;
   /** Records the page claims. */
   readonly expected: number | null;
-  /** Records of the whole list, as the page says. */
+  /** Records of the whole list, as the page claims. */
   readonly total: number | null;
   readonly methods: readonly PaginationMethod[];
 }

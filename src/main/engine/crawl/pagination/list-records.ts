@@ -13,7 +13,7 @@ export interface ListRecords {
 
 const DISTINCTIVE_CHARACTERS = 60; // of a record's values; shorter ones may well be the same in two records
 
-/** Tells new records from repeated ones. A further page that did not load, or is no list, has none. */
+/** Separates new records from repeated ones. A further page that did not load, or is no list, has none. */
 export function listRecords(
   lists: ListPager,
   request: RequestRow,

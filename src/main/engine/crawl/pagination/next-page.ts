@@ -3,7 +3,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { ListState } from './list-state';
 import { type Context, end } from './pager-context';
 
-/** Puts the next page of a list into the queue by the first way that leads to one. */
+/** Queues the next page of a list by the first method that gives one. */
 export function tryMethods(
   context: Context,
   state: ListState,
@@ -91,5 +91,5 @@ function judgeScope(scope: CrawlScope | undefined, url: string, depth: number) {
   return { hit: false, refused: `The next page is not visited: ${why}.` };
 }
 
-/** Why a list ends that goes on beyond what was asked for. */
+/** Why a list with further pages ends at the limit of the job. */
 export const cappedAt = (maxPages: number) => `maxPages (${maxPages.toLocaleString('en')}) was reached.`;

@@ -7,7 +7,7 @@ import { countChange } from './revise';
 export interface QueryJudge {
   /** Call it for each page that was recorded. */
   readonly visited: (request: number, page: ShownPage) => void;
-  /** Asks about what is left, and resolves when all answers are in. */
+  /** Asks about the remaining pages, and resolves when all answers are in. */
   readonly finish: () => Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export interface JudgeParts {
   readonly asker: QueryAsker;
   /** Aborts when nothing new is to be begun. */
   readonly admissionSignal: AbortSignal;
-  /** Told of pages that became hits. */
+  /** Called with pages that became hits. */
   readonly gained: (urls: readonly string[]) => void;
 }
 
 const PAGES_AT_ONCE = 10;
 const LINKS_AT_ONCE = 30;
 const MIN_LINKS = 4; // fewer are quicker visited than asked about
-const LINKS_OF_ONE_KIND = 3; // what is true of them is learned for the others
+const LINKS_OF_ONE_KIND = 3; // the answers about these links teach the model about the others
 const VISITS_BETWEEN = 30; // questions about links
 const MAX_QUESTIONS = 60;
 const VISITS_BETWEEN_LOOKS = 5; // at the pages that wait
@@ -135,7 +135,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
     visited: (request, page) => {
       visits++;
       if (ended) return;
-      // whether it is unsure may change with what is learned of the site, so that is asked when a question is put
+      // later pages of the site may settle a doubt, so it is checked when a question is asked
       waiting.set(request, page);
       if (waiting.size > MAX_WAITING) forgetSure();
       if (visits % VISITS_BETWEEN_LOOKS === 1) go(false);
@@ -157,7 +157,7 @@ function isUnsure({ store, query }: JudgeParts, request: number): boolean {
   return score > UNSURE_FROM && score < query.threshold() + SURE_ABOVE;
 }
 
-/** Writes what the model said of a page; its address where it became a hit. */
+/** Records the model's verdict on a page; returns its address where it became a hit. */
 function recordVerdict({ store, job, query }: JudgeParts, request: number, matches: boolean): readonly string[] {
   const row = store.queryPages.of(request);
   if (!row || !query.judged(row, matches)) return [];

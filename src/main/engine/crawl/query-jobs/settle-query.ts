@@ -18,7 +18,7 @@ export interface AskedQuery extends QueryRun {
   readonly admissionSignal: AbortSignal;
 }
 
-/** Who is asked what the scorer of a query crawl is not sure of. */
+/** Creates the model judge for pages about which the scorer of a query crawl is unsure. */
 export function createRunJudge({ emit, ...parts }: AskedQuery): QueryJudge {
   return createQueryJudge({ ...parts, gained: (urls) => emitHits(emit, urls) });
 }

@@ -27,7 +27,7 @@ const SIGNS: ReadonlyMap<PageKind, Signs> = new Map(
 );
 
 // What each sign leaves of the doubt; several together leave next to none.
-const STATED = 0.1; // structured data says so
+const STATED = 0.1; // structured data states it
 const IN_ADDRESS = 0.5;
 const NAMED = 0.45; // title or first heading call it so
 const IN_TRAIL = 0.7;
@@ -39,7 +39,7 @@ const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
 const BORN = /\bborn\b[^.]{0,40}\d{4}|\bgeboren\b|\bné(?:e|\(e\))? (?:le|en)\b|\bnacid[oa]\b|\bnat[oa] (?:a|il|nel)\b/i;
 const STEPS = /\b(?:step|schritt)\s*1\b|\bingredients\b|\bzutaten\b/i;
 
-/** How much a page is of a kind, 0 to 1, by its data, its address and what it says. */
+/** How surely a page is of a kind, 0 to 1, by its data, its address and its texts. */
 export function kindEvidence(kind: PageKind, url: string, parts: PageParts, structured: StructuredData): number {
   const signs = SIGNS.get(kind);
   if (!signs) return 0;

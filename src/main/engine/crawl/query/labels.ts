@@ -4,11 +4,11 @@ import { isStopWord } from './stop-words';
 import type { PageParts } from './types';
 import { getStem, getWords } from './words';
 
-/** A short text that says what a page is: its title, its heading, a part of its address, a step of its breadcrumbs. */
+/** A short text that names a page: its title, its heading, a part of its address, a step of its breadcrumbs. */
 export interface Label {
   readonly place: 'heading' | 'subheading' | 'title' | 'address' | 'folder' | 'trail';
   readonly text: string;
-  /** Whether it says itself that it is a tag or a category: "Posts tagged love", "/tag/love/"; null where it does not. */
+  /** Whether it declares itself a tag or a category: "Posts tagged love", "/tag/love/"; null where it does not. */
   readonly declared: 'tag' | 'category' | null;
 }
 
@@ -30,7 +30,7 @@ export function getLabels(url: string, parts: PageParts): readonly Label[] {
     return [...new Set([text, ...found])].filter((piece) => piece !== '');
   };
   const label = (place: Label['place']) => (text: string) => ({ place, text, declared: null });
-  // a heading that is the site's name on every page tells nothing, so the first below it counts as well
+  // a heading that is the site's name on every page says nothing, so the first below it counts as well
   const [below = ''] = headings.filter((heading) => heading !== firstHeading);
   return [
     ...pieces(title).map(label('title')),
@@ -82,7 +82,7 @@ function readable(part: string): string {
   try {
     plain = decodeURIComponent(part);
   } catch {
-    // an escape that is none stands as it is
+    // an invalid escape stays as it is
   }
   return plain
     .replace(EXTENSION, '')
@@ -97,7 +97,7 @@ const EXTRA_WORDS = new Set(
     .map(getStem),
 );
 
-/** How surely a label is a name and nothing more, 0 to 1; `things` are stems that may stand beside it. */
+/** How surely a label is a name and nothing more, 0 to 1; `entities` are stems that may stand beside it. */
 export function sameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
   const words = getWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
   const stems = words.map(({ stem }) => stem);

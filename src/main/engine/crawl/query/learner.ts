@@ -17,15 +17,15 @@ export interface VisitedPage {
   readonly facts: PageFacts;
 }
 
-/** Learns from the pages of one crawl which pages match its query and which links lead to such. */
+/** Learns from the pages of one crawl which pages match its query and which links lead to matches. */
 export interface Learner {
-  /** Holds the page against the query and learns from it. `said` is what a better judge said of it before, 0 or 1. */
+  /** Scores the page against the query and learns from it. `verdict` is what a model decided about it before, 0 or 1. */
   readonly visited: (page: VisitedPage, verdict?: number | null) => PageScore;
-  /** Changes what is held of a page that was visited. */
+  /** Replaces the score of a visited page with a model's verdict. */
   readonly judged: (page: VisitedPage, matches: boolean) => void;
-  /** A better judge says of a link whether it leads to matches. */
+  /** Learns from a model's verdict whether a link leads to matches. */
   readonly judgedLink: (link: LinkFacts, from: number | null, leads: boolean) => void;
-  /** The page's score by what is known now; learns nothing. */
+  /** The page's score by what is known at present; learns nothing. */
   readonly scoreAgain: (page: VisitedPage) => PageScore;
   readonly linkFacts: (link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>) => LinkFacts;
   /** How likely a link on a visited page leads to matches, 0 to 1. */
@@ -48,8 +48,8 @@ interface Known {
 
 const REMEMBERED = 20_000; // visited pages; about 1 kB each
 const STEPS_BACK = 3;
-const LEADS = 0.55; // what a page gains by one link that leads to a match, of that match
-const PASSED_ON = 0.7; // what the title of a list says of the pages it lists
+const LEADS = 0.55; // the share of a match's worth that a page gains by one link to it
+const PASSED_ON = 0.7; // how far the title of a list applies to the pages it lists
 
 export function createLearner(query: ReadyQuery): Learner {
   const words = createSiteWords(query.count);
@@ -75,7 +75,7 @@ export function createLearner(query: ReadyQuery): Learner {
       passed: above ?? [],
     });
   };
-  /** A page that leads on to matches was worth its visit, and so was what led to it. */
+  /** Credits a page that leads to matches, and the pages that led to it. */
   const credit = (from: number | null, gain: number) => {
     let worth = gain * LEADS;
     let at = from;
@@ -139,7 +139,7 @@ const JUDGED_TO_LEAD = 0.85;
 const MIN_WORTH = 0.1;
 const UNSURE = 0.2; // a score so far from the threshold is sure
 
-/** A score as what to learn from: 0 or 1 but for what is near the threshold. */
+/** A score as a target for learning: 0 or 1 except near the threshold. */
 function sharpened(score: number, threshold: number): number {
   return Math.min(1, Math.max(0, 0.5 + (score - threshold) / (2 * UNSURE)));
 }

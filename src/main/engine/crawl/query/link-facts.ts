@@ -20,12 +20,12 @@ export interface LinkFacts {
   readonly share: number;
   /** Whether text or address name the kind of page asked for. */
   readonly kind: boolean;
-  /** How surely text or address name what the query says exactly, 0 to 1. */
+  /** How surely text or address name a page, tag or other exact demand of the query, 0 to 1. */
   readonly named: number;
-  /** Whether text or address speak of what is not wanted. */
+  /** Whether text or address mention unwanted subjects. */
   readonly excluded: boolean;
   readonly place: 'content' | 'frame' | 'pages';
-  /** How much of each concept its text says, 0 to 1. */
+  /** How much its text mentions each concept, 0 to 1. */
   readonly says: readonly number[];
   /** Stems of its text. */
   readonly stems: readonly string[];

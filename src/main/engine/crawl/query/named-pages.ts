@@ -46,7 +46,7 @@ export type NamedPage = keyof typeof NAMED_PAGES;
 const BY_PHRASE: ReadonlyMap<string, NamedPage> = new Map(
   namesOfPages().flatMap((name) => NAMED_PAGES[name].split('; ').map((phrase) => [getPhrase(phrase), name] as const)),
 );
-// said so often of other things that a longer name that begins with them is none
+// these words often begin the names of other pages
 const AMBIGUOUS_NAMES = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
 const LONGEST = 4; // words of a name
 const MAX_EXTRA_WORDS = 2; // words beside a name: "Contact Lamp House"
@@ -61,7 +61,7 @@ export function getPhrase(text: string): string {
   return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word).join(' ');
 }
 
-/** The page that a text is the name of; null where it is none or says more. */
+/** The named page that a text names; null where it names none, or says more. */
 export function pageNamed(text: string): NamedPage | null {
   const phrase = getPhrase(text);
   const bare = phrase.replace(/^(?:the|our|your) /, '');
@@ -88,7 +88,7 @@ function withoutNames(label: string, siteNames: readonly string[]): string {
   return phrase.replace(/ (?:at|of|with|by|bei|von|de|di)$/, '');
 }
 
-/** How surely a label is the name of one of some pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
+/** How surely a label is the name of one of these pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
 export function namedness(label: string, wanted: readonly NamedPage[], siteNames: readonly string[] = []): number {
   const named = pagesNamed(withoutNames(label, siteNames));
   if (named.some((each) => wanted.includes(each))) return 1;

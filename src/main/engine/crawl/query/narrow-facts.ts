@@ -86,7 +86,7 @@ function isRegister(labels: readonly Label[]): boolean {
 }
 
 const FACET_BY = { heading: 0.8, title: 0.75, address: 0.7, folder: 0.55, trail: 0.75, subheading: 0.25 } as const;
-const DECLARED = 0.85; // it says itself that it is under the tag
+const DECLARED = 0.85; // it declares itself that it is under the tag
 const OWN_TAG = 0.75;
 const OTHER_DECLARED = 0.25;
 const LIST_FROM = 0.5;
@@ -103,7 +103,7 @@ function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): nu
     ),
   ];
   const isDetail = list < LIST_FROM;
-  // what is in a category of that name need not have the tag
+  // a page in a category of that name need not have the tag
   const declaredKinds = new Set(
     labels.flatMap((label) => (label.declared && same(label.text) === 1 ? [label.declared] : [])),
   );
@@ -164,7 +164,7 @@ function ofMaker(
   ];
 }
 
-/** The values of some properties of the things that a page's data describes. */
+/** The values of some properties of the entities in a page's data. */
 function stated({ entities, openGraph }: StructuredData, names: readonly string[]): readonly string[] {
   const values = entities.flatMap(({ properties }) => names.map((name) => properties[name]));
   const opened = names.flatMap((name) =>
@@ -184,7 +184,7 @@ function getTexts(value: unknown): readonly string[] {
 const RECORDS_FROM = 0.3;
 const RECORDS_AT = 0.7;
 const LIST_TYPES = new Set(['ItemList', 'CollectionPage', 'OfferCatalog', 'Blog']);
-const MANY = 4; // things of one kind that a page's data describes
+const MANY = 4; // entities of one kind in a page's data
 
 function listDegree(
   url: string,
@@ -206,13 +206,13 @@ function listDegree(
   return combineSigns(signs);
 }
 
-// a page that is called by the name of many things lists them
+// a page named after many entities lists them
 const MANY_NAMED =
   /^(?:(?:all|our|the|browse|latest|new) )*(?:products|items|recipes|articles|posts|blog|news|stories|writers|authors|people|artists|events|reviews|videos|tutorials|guides|companies|jobs|books|quotes|catalogu?e?|shop|produkte|rezepte|artikel|autoren|veranstaltungen|produits|recettes|articles|auteurs|productos|recetas|autores)$/i;
 const NAMED_LIST = 0.35;
 const DECLARED_LIST = 0.45; // heading or address say that it is a tag or a category: both together are enough
 
-// parts of a thing, which one page may have many of
+// parts of an entity, of which one page may have many
 const PART_TYPES = new Set([
   'ListItem',
   'Question',
@@ -253,7 +253,7 @@ const OUT =
 const IN =
   /\b(?:in stock|available now|ready to ship|auf lager|sofort lieferbar|en stock|disponible|disponibile)(?![\p{L}])/iu;
 
-/** Whether the thing that a page shows can be had: by its data, else by what it says first. */
+/** Whether the entity that a page shows is in stock: by its data, else by the first statement in its text. */
 function readStock({ text }: PageParts, { entities }: StructuredData): NarrowFacts['stock'] {
   const states = entities.flatMap(({ properties }) => getAvailability(properties, 0));
   if (new Set(states.map(isHad)).size === 1) return states.every(isHad) ? 'in' : 'out';

@@ -3,7 +3,7 @@ import type { NarrowFacts } from './types';
 
 const LIKELY = 0.5;
 
-/** What of that which a query says exactly holds for a page and what does not, for a person. */
+/** Which exact demands of a query a page meets and which not, in words for the user. */
 export function describeNarrow(narrow: Narrow, facts: NarrowFacts): readonly string[] {
   const reasons: string[] = [];
   if (narrow.named.length > 0) {

@@ -25,7 +25,7 @@ export function readyQuery(sentence: string): ReadyQuery {
 
 const KEPT_WORDS = 40;
 const MIN_LETTERS = 3;
-const LIST_FROM = 0.5; // the tags that stand on a list are those of what it lists
+const LIST_FROM = 0.5; // tags on a list page belong to the entries
 
 /** What a page holds of a query. */
 export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
@@ -59,7 +59,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** How often two concepts that stand side by side in the query do so here, at most one word apart. */
+/** How often two concepts that are neighbours in the query are neighbours here, at most one word apart. */
 function pairsIn({ parsed, matcher }: ReadyQuery, words: readonly Word[]): number {
   let wanted = 0;
   const next = new Map<number, number>();

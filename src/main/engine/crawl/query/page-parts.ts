@@ -6,9 +6,9 @@ import { getPhrase } from './named-pages';
 import { shareInRecords } from './records';
 import type { PageParts } from './types';
 
-const MAX_TRAIL_LENGTH = 300; // characters; what says more is a menu
+const MAX_TRAIL_LENGTH = 300; // characters; a longer one is a menu
 const MAX_SIGNS = 8; // arrows between the parts of a trail; later ones are of the text
-const MAX_TEXT = 400_000; // characters; the beginning of a whole book tells what it is about
+const MAX_TEXT = 400_000; // characters; the beginning of a whole book shows what it is about
 const HEADING = /^h[1-6]$/;
 const TRAIL_NAME = /bread-?crumb|\bcrumbs?\b|breadcrumb|\btrail\b|\byou-are-here\b/i;
 const TRAIL_SIGN = /[»›❯▸→]/;
@@ -29,7 +29,7 @@ export function getPageParts(page: Page, structured: StructuredData): PageParts 
     headings: main.headings.filter((heading) => !siteNames.some((name) => getPhrase(name) === getPhrase(heading))),
     trail: outer.trail,
     trailSteps: outer.trailSteps,
-    // a title that is the site's name says little of the page
+    // a title that is the site's name says little about the page
     summary: `${description} ${keywords}${title === '' ? ` ${whole}` : ''}`,
     forms: outer.forms,
     passwords: outer.passwords,

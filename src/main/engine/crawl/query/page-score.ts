@@ -3,15 +3,15 @@ import { narrowScore } from './narrow-score';
 import { getConcepts, hasSubject } from './parse-query';
 import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
-/** What is known of the site besides the page itself. */
+/** What is known of the site beyond the page itself. */
 export interface SiteView {
-  /** For each concept how much it tells on this site, 0 to 1: a word that every page has tells nothing. */
+  /** How distinctive each concept is on this site, 0 to 1: a word on every page distinguishes nothing. */
   readonly conceptWeights: readonly number[];
   /** How much of each concept the links that led to the page say, 0 to 1. */
   readonly linked: readonly number[];
   /** How like the pages that matched it is, -1 to 1; 0 where nothing is known. */
   readonly likeness: number;
-  /** How surely the link that led to the page names what the query says exactly, 0 to 1. */
+  /** How surely the link that led to the page names an exact demand of the query, 0 to 1. */
   readonly named?: number;
   /** How surely the list it was found on is under each facet of the query, 0 to 1. */
   readonly passed?: readonly number[];
@@ -75,7 +75,7 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
   return { score: calibrated(about * excluded), head };
 }
 
-/** What a page's having to do with what is not wanted leaves of its score, 0 to 1. */
+/** Factor for a page's score by how much it mentions unwanted subjects, 0 to 1. */
 function exclusion(facts: PageFacts, strengths: readonly number[], wanted: number): number {
   const worst = Math.max(0, ...strengths.slice(wanted));
   const isCalledSo = facts.found
@@ -157,7 +157,7 @@ export function aboutness(
     return partValue(part, strengths.slice(from, at), tellings.slice(from, at));
   });
   const maxRarity = Math.max(1e-9, ...values.map(({ rarity }) => rarity));
-  // a part that much of the site has to do with does not stand for the whole
+  // a part that occurs on much of the site cannot represent the whole query
   const most = Math.max(0, ...values.map(({ value, rarity }) => value * Math.sqrt(rarity / maxRarity)));
   if (join === 'any' || values.length < 2) return most;
   const all = values.reduce((sum, { weight }) => sum + weight, 0);
@@ -188,7 +188,7 @@ function isOfKindAlone({ parts, kind }: ParsedQuery): boolean {
   return kind !== null && parts.flat().every(({ weight }) => weight < 1);
 }
 
-/** Whether it asks for pages of one thing each, as lists lead to. */
+/** Whether it asks for pages about one entity each, as lists lead to. */
 function isOfEntities(query: ParsedQuery): boolean {
   return isOfKindAlone(query) || (query.kind !== null && ENTITY_KINDS.has(query.kind));
 }

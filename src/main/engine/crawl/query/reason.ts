@@ -44,7 +44,7 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   return `${capital(reasons.join('; '))}.`;
 }
 
-/** A word that only a synonym or a compound stands for is said to be like it. */
+/** Marks a word that matches only by a synonym or a compound. */
 function shownIn({ found }: PageFacts, concept: number, fields: readonly Field[], shown: string): string {
   const most = Math.max(...fields.map((field) => found[concept]?.[FIELDS.indexOf(field)] ?? 0));
   return most < 1 ? `${LIKE}${shown}` : shown;

@@ -13,7 +13,7 @@ export interface PageVisit {
   readonly foundHits: boolean;
 }
 
-/** The families one detector watches, each with what is known of it. */
+/** The families that one detector watches, with what is known of each. */
 export interface Families {
   readonly found: (address: Address) => void;
   /** The families of the page that proved to be traps just now. */
@@ -107,7 +107,7 @@ function note(values: Set<string>, value: string | undefined): void {
   if (value !== undefined && values.size < MAX_VALUES) values.add(value);
 }
 
-/** Whether most of the addresses that a page leads to were named by others of its family. */
+/** Whether most links of a page were found on others of its family. */
 function leadsTheSame(visit: PageVisit, { links }: TrapCounts): boolean {
   const outside = hashOutsideLinks(visit);
   return outside.filter((link) => links.has(link)).length >= SAME_LINKS * outside.length;
@@ -129,7 +129,7 @@ function getHash(text: string): number {
   return hash >>> 0;
 }
 
-/** Makes room: families of which little was found are likely none. */
+/** Makes room: families with few addresses are probably none. */
 function forgetSmall(countsByFamily: Map<string, TrapCounts>): void {
   for (const [key, { visits, found }] of countsByFamily) if (visits === 0 && found < 3) countsByFamily.delete(key);
   if (countsByFamily.size >= MAX_FAMILIES) countsByFamily.clear();
