@@ -1,4 +1,4 @@
-import { chooseTogether, createPlaceStatistics, type Reading } from '../../src/main/engine/extract/consensus/index';
+import { chooseByConsensus, createPlaceStatistics, type Reading } from '../../src/main/engine/extract/consensus/index';
 import { planTemplate, readPage } from '../../src/main/engine/extract/index';
 import type { ExtractedRecord, TemplatePlan } from '../../src/main/engine/extract/types';
 import { parsePage } from '../../src/main/engine/page/parse';
@@ -35,7 +35,7 @@ function scoreSet(set: GroupSet, form: string, change: (source: string) => strin
     for (const reading of readings) statistics.add(reading);
     for (const [at, reading] of readings.entries()) {
       const truth = set.truthOf(group.samples[at]?.truth ?? {});
-      const chosen = chooseTogether(statistics, reading);
+      const chosen = chooseByConsensus(statistics, reading);
       const results = [reading.record, chosen].map((record) => getResults(set, record, truth));
       alone.push(...(results[0] ?? []));
       together.push(...(results[1] ?? []));

@@ -4,7 +4,7 @@ import type { Template } from '@shared/template';
 import { getQueries, planTemplate } from '../../src/main/engine/extract/index';
 import { readInBlocks } from '../../src/main/engine/extract/read-page';
 import { flatQueries } from '../../src/main/engine/extract/read-record';
-import { divideInBlocks } from '../../src/main/engine/extract/records/index';
+import { detectRecords } from '../../src/main/engine/extract/records/index';
 import { LIST_SIGNS, type ListSigns, listSigns } from '../../src/main/engine/extract/records/is-list';
 import { IS_LIST_WEIGHTS } from '../../src/main/engine/extract/records/is-list-weights';
 import { parsePage } from '../../src/main/engine/page/parse';
@@ -111,10 +111,10 @@ function examplesOf(sample: Sample, { template, url, site, isMany }: Asked): rea
     const structured = readStructured(page);
     const plan = planTemplate(template);
     const { extracted, view } = readInBlocks(page, structured, { plan, perPage: 'one' });
-    const divided = divideInBlocks(page, structured, plan, view);
+    const divided = detectRecords(page, structured, plan, view);
     const [one] = extracted.records;
     const queries = flatQueries(getQueries(plan));
-    return { site, isMany, signs: one ? listSigns({ view, structured, queries, divided, one }) : null };
+    return { site, isMany, signs: one ? listSigns({ view, structured, queries, detected: divided, one }) : null };
   });
 }
 

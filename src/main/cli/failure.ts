@@ -43,8 +43,8 @@ function withHint({ code, message, path, hint }: AppError['details'][number]): A
 /** A message to each fault; a hint is said once, below the last fault it is for. */
 function faultLines(faults: readonly ApiFault[], flags: ReadonlySet<string>): readonly string[] {
   return faults.flatMap(({ message, path = [], hint }, at) => {
-    const isSaid = hint === undefined || message.includes(hint) || faults[at + 1]?.hint === hint;
-    return [nameFlag(message, path, flags), ...(isSaid ? [] : [`  ${hint}`])];
+    const isIncluded = hint === undefined || message.includes(hint) || faults[at + 1]?.hint === hint;
+    return [nameFlag(message, path, flags), ...(isIncluded ? [] : [`  ${hint}`])];
   });
 }
 

@@ -16,7 +16,7 @@ export interface FollowParts {
   readonly pauseAll: () => void;
 }
 
-const TOGETHER_MS = 500; // what jobs tell within this time is drawn once
+const DRAW_DELAY_MS = 500; // what jobs tell within this time is drawn once
 
 /** Shows in the tray, the task bar and by notifications what the jobs do. */
 export function followJobs({ jobs, board, window, preferences, iconFile, pauseAll }: FollowParts): void {
@@ -38,7 +38,7 @@ export function followJobs({ jobs, board, window, preferences, iconFile, pauseAl
   };
   const leave = jobs.listen((event) => {
     board.take(event);
-    timer ??= setTimeout(draw, TOGETHER_MS);
+    timer ??= setTimeout(draw, DRAW_DELAY_MS);
     const notice = notices(event);
     if (notice) showNotice(notice, iconFile, openJob);
   });

@@ -81,8 +81,8 @@ async function getWebContentsViewPage({ webContents }: WebContentsView): Promise
 }
 
 /** What a page says of itself, taken for no more than it is. */
-function readPage(said: unknown): LivePage {
-  const { url, html } = Object(said);
+function readPage(answer: unknown): LivePage {
+  const { url, html } = Object(answer);
   if (typeof url !== 'string' || typeof html !== 'string' || html.length > MAX_CHARACTERS)
     throw new RangeError('The page is too large, or did not let itself be read.');
   return { url, html };

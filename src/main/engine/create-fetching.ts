@@ -27,7 +27,7 @@ export interface FetchingParts {
   readonly settings: () => Settings;
 }
 
-/** The parts by which a URL becomes a page: those that connect first, then the ways through them, then what chooses among these. */
+/** The parts that turn a URL into a page: first those that connect, then the routes over them, then the strategy that picks a route. */
 export function createFetching({ host, store, secrets, settings }: FetchingParts) {
   const { now, random, randomId, log, userAgent, environment = {} } = host;
   const { disk, hostRoutes } = store;
@@ -66,7 +66,7 @@ export function createFetching({ host, store, secrets, settings }: FetchingParts
     now,
     random,
   });
-  const ways = { tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice };
+  const fetchParts = { tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice };
 
   return {
     addresses,
@@ -80,10 +80,10 @@ export function createFetching({ host, store, secrets, settings }: FetchingParts
     sessions,
     history,
     strategy,
-    /** The way by which a page came; null where that is no longer set up. */
+    /** The route by which a page was loaded; null where it is no longer set up. */
     routeOf: ({ tier, finalUrl }: StoredPage) => proxies.next(tier, new URL(finalUrl).host),
-    /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
-    requireFetchable: (plan: FetchPlan) => requireFetchable(ways, plan),
+    /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`. */
+    requireFetchable: (plan: FetchPlan) => requireFetchable(fetchParts, plan),
   };
 }
 

@@ -53,11 +53,14 @@ export type { Vault } from './secrets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
 export { makeDataFolder } from './store/index';
 
-/** Builds, joins and closes every part. Jobs go on once `jobs.recover()` is called. Throws what is wrong with the data folder. */
+/**
+ * Builds and connects every part. Jobs continue once `jobs.recover()` is called. Throws where the data folder cannot be
+ * used, with the reason.
+ */
 export function createEngine(host: EngineHost): Engine {
   const { dataDir, workerFile, baseUrl, userAgent, now, random, randomId, log, environment = {} } = host;
 
-  // what is kept
+  // storage
   const store = openData(host);
   const { disk } = store;
   const keeper = createSettings(store.settings, disk);
@@ -65,7 +68,7 @@ export function createEngine(host: EngineHost): Engine {
   const secrets = openSecrets(host, store);
   const access = createAccess({ table: store.keys, signIns: store.signIns, now, randomId });
 
-  // what reaches pages and models, and reads them
+  // fetching and reading pages, and models
   const models = createModels({ environment, secrets, settings, now, random, log });
   const fetching = createFetching({ host, store, secrets, settings });
   const { addresses, connections, politeness, politeFetcher, robots } = fetching;
@@ -73,7 +76,7 @@ export function createEngine(host: EngineHost): Engine {
   const pool = createPagePool(workerFile, host.workerThreads, log);
   const loader = createPageLoader({ store, reach: strategy, tiers, sessions, robots, pool, settings, now });
 
-  // jobs, and what is made of them
+  // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
   const { summary, pageLink } = views;
   const agent = createAgent({ store, pool, models, history, settings, requireFetchable });
@@ -119,7 +122,7 @@ export function createEngine(host: EngineHost): Engine {
     log,
   });
 
-  // what people see of them
+  // what the window, the API and the command line show
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const patternWorkbench = createPatternWorkbench({ store, pool, pageLink, now });
   const loadPages = createLoadPages(jobs, store);
@@ -132,7 +135,8 @@ export function createEngine(host: EngineHost): Engine {
   });
   const check = checkInBackground({ dataDir, workerFile, disk, log });
 
-  // in this order: what begins work, the work, what it works with, and the store that all of them write to
+  // The order matters: first what starts work, then the running work, then what it uses, last the store that all of
+  // them write to.
   const closing = [check, captchas, patternWorkbench, schedules, jobs, webhooks, browser, history, sessions];
   const closingLast = [connections, pool, jobItems, store];
 
@@ -174,14 +178,14 @@ export function createEngine(host: EngineHost): Engine {
   };
 }
 
-/** The store, watched for a disk that takes no more. */
+/** The store, with a watch for a full or failing disk. */
 function openData({ dataDir, setAsideDamaged = false, log }: EngineHost): Store {
   const store = openStore(dataDir, { setAsideDamaged, log });
   store.disk.start(log);
   return store;
 }
 
-/** Secrets are sealed by the system's safe, or where it has none by a key file. */
+/** Seals secrets with the system's key store, or with a key file where there is none. */
 function openSecrets({ dataDir, vault, log }: EngineHost, { secrets }: Store) {
   const fault = keyFileFault(dataDir);
   if (fault) log([fault.message, ...fault.details.map(({ hint }) => hint)].join(' '));

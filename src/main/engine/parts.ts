@@ -4,7 +4,7 @@ import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './f
 import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
 import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
-import type { Changes, Costs, Exporters, ExportRows, JobItems, JobResults, TellCompleteness } from './results/index';
+import type { Changes, Costs, Exporters, ExportRows, GetCompleteness, JobItems, JobResults } from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
 import type { Storage } from './storage/index';
@@ -14,7 +14,7 @@ import type { Webhooks } from './webhooks/index';
 import type { PatternWorkbench } from './workbench/index';
 import type { WorkflowRuns, Workflows } from './workflows/index';
 
-/** Everything the server and the desktop may ask of the engine: its parts, and none of its tables. */
+/** Everything the server and the desktop may use of the engine: its parts, but no tables. */
 export interface Engine {
   readonly access: Access;
   readonly settings: SettingsKeeper;
@@ -27,11 +27,11 @@ export interface Engine {
   readonly results: JobResults;
   readonly jobItems: Omit<JobItems, 'close'>;
   readonly changes: Changes;
-  readonly completeness: TellCompleteness;
+  readonly completeness: GetCompleteness;
   readonly exporters: Exporters;
   readonly exportRows: ExportRows;
   readonly costs: Costs;
-  /** How stored pages looked. */
+  /** Stored pages, as they looked when they were visited. */
   readonly pageAssets: PageAssets;
   readonly patternWorkbench: Omit<PatternWorkbench, 'close'>;
   readonly agent: Pick<Agent, 'forecast' | 'plan'>;
@@ -47,8 +47,8 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly storage: Storage;
-  /** Whether the disk still takes what is written. */
+  /** Whether the disk accepts writes. */
   readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
-  /** Stops cleanly; unfinished jobs go on at the next start. */
+  /** Stops cleanly; unfinished jobs continue at the next start. */
   readonly close: () => Promise<void>;
 }

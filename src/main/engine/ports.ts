@@ -1,16 +1,16 @@
 import type { LogInWindow, NetworkHost } from './fetch/index';
 import type { Vault } from './secrets/index';
 
-/** What the host gives the engine: everything that differs between the desktop, plain Node and the tests. */
+/** What the host provides to the engine: everything that differs between the desktop, plain Node and the tests. */
 export interface EngineHost {
   readonly dataDir: string;
-  /** A damaged database is set aside, and what can be read of it saved. @default false */
+  /** Sets a damaged database aside and saves what can be read of it. @default false */
   readonly setAsideDamaged?: boolean;
-  /** The built page worker, a file that worker threads can start. */
+  /** Path of the built page worker, a file that worker threads can load. */
   readonly workerFile: string;
-  /** Worker threads that read pages. */
+  /** Number of worker threads that read pages. */
   readonly workerThreads: number;
-  /** Sent as User-Agent; says who asks. */
+  /** Sent as User-Agent; names the client. */
   readonly userAgent: string;
   /** Address under which stored pages are served, without a trailing slash. Known once the server listens. */
   readonly baseUrl: () => string;
@@ -19,12 +19,12 @@ export interface EngineHost {
   readonly randomId: () => string;
   readonly random: () => number;
   readonly log: (line: string) => void;
-  /** How names are looked up and connections opened; by the system where it is left out. */
+  /** Looks up names and opens connections. @default the system's own */
   readonly network?: NetworkHost;
-  /** Variables of the process, such as providers' keys; none where it is left out. */
+  /** Environment variables, such as providers' keys. @default none */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** The system's own safe for secrets; without it a key file in the data folder does. */
+  /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;
-  /** Where the host can open a window for a person to log in. */
+  /** Present where the host can open a window in which a person logs in. */
   readonly logInWindow?: LogInWindow;
 }

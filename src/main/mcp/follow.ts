@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { Connection } from '../client/connect';
 import { watchJob } from '../client/watch-job';
-import type { Tell, ToolCall } from './tool';
+import type { ReportProgress, ToolCall } from './tool';
 
 /** Where a job stands now. Throws as `Connection.events` does. */
 export function readJob(connection: Connection, jobId: string, signal: AbortSignal): Promise<JobSummary> {
@@ -10,13 +10,13 @@ export function readJob(connection: Connection, jobId: string, signal: AbortSign
 
 /** Waits for a job's end, or its pause, or until time is up; answers with where it then stands. */
 export async function follow(
-  { connection, signal, tell }: ToolCall,
+  { connection, signal, reportProgress }: ToolCall,
   jobId: string,
   waitMs: number,
 ): Promise<JobSummary> {
   let last: JobSummary | null = null;
   const timeUp = AbortSignal.timeout(waitMs);
-  const report = reporter(tell);
+  const report = reporter(reportProgress);
   const step = (job: JobSummary) => {
     last = job;
     report(job);
@@ -31,12 +31,12 @@ export async function follow(
 }
 
 /** Tells only of what rose, as the protocol wants it. */
-function reporter(tell: Tell): (job: JobSummary) => void {
-  let told = -1;
+function reporter(reportProgress: ReportProgress): (job: JobSummary) => void {
+  let reported = -1;
   return ({ progress }) => {
-    if (progress.progress <= told) return;
-    told = progress.progress;
+    if (progress.progress <= reported) return;
+    reported = progress.progress;
     const { phase, progress: done, total, hits, items } = progress;
-    tell(done, Math.max(done, total), `${phase}: ${done} pages, ${hits} hits, ${items} items`);
+    reportProgress(done, Math.max(done, total), `${phase}: ${done} pages, ${hits} hits, ${items} items`);
   };
 }

@@ -106,12 +106,12 @@ function nextStep({ state, paused, type, progress }: JobSummary): string {
     return 'It goes on in the background. wait_for_job waits for its end, get_items and get_hits read what it has, stop_job ends it.';
   }
   if (type === 'visit') return 'read_page reads the page.';
-  const ways = [
+  const hints = [
     ...(progress.items > 0 ? ['get_items reads its items, export_job writes them to a file.'] : []),
     ...(progress.hits > 0 ? ['get_hits lists the URLs it found.'] : []),
     ...(progress.errors > 0
       ? ['list_urls with state "failed" says which pages failed, retry_job tries them again.']
       : []),
   ];
-  return ways.length > 0 ? ways.join(' ') : 'It found nothing. list_urls says what was visited and why.';
+  return hints.length > 0 ? hints.join(' ') : 'It found nothing. list_urls says what was visited and why.';
 }

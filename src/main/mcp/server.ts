@@ -18,7 +18,7 @@ import { failureText, getErrorFailure } from './failure';
 import type { Link } from './link';
 import { prompts, writePrompt } from './prompts';
 import { listResources, readResource, resourceTemplates } from './resources/index';
-import { type Arguments, type Tell, type Tool, ToolRefusal } from './tool';
+import { type Arguments, type ReportProgress, type Tool, ToolRefusal } from './tool';
 import { tools } from './tools/index';
 
 const RequiredNames = z.array(z.string()).default([]);
@@ -68,7 +68,7 @@ function answerTools(server: Server, link: Link, log: (line: string) => void): v
     try {
       requireAll(tool, params.arguments ?? {});
       return await link.use((connection) =>
-        tool.run(params.arguments ?? {}, { connection, signal, tell: teller(extra, log) }),
+        tool.run(params.arguments ?? {}, { connection, signal, reportProgress: createProgressReport(extra, log) }),
       );
     } catch (error) {
       return getErrorFailure(error, params.arguments ?? {}, signal.aborted ? () => undefined : log);
@@ -90,7 +90,7 @@ function describe({ name, title, description, input, output, hints }: Tool) {
 }
 
 /** Progress goes to who gave a token for it. */
-function teller({ _meta, sendNotification }: Extra, log: (line: string) => void): Tell {
+function createProgressReport({ _meta, sendNotification }: Extra, log: (line: string) => void): ReportProgress {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return () => undefined;
   return (progress, total, message) => {

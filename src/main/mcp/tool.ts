@@ -5,7 +5,7 @@ export type Arguments = Readonly<Record<string, unknown>>;
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Tells the assistant how far a call is; `done` must rise. */
-export type Tell = (done: number, total: number, message: string) => void;
+export type ReportProgress = (done: number, total: number, message: string) => void;
 
 /** What a call of a tool is given besides its arguments. */
 export interface ToolCall {
@@ -13,7 +13,7 @@ export interface ToolCall {
   /** Aborted where the assistant no longer waits for the answer. */
   readonly signal: AbortSignal;
   /** Does nothing where the assistant asked for no progress. */
-  readonly tell: Tell;
+  readonly reportProgress: ReportProgress;
 }
 
 /** One operation as an assistant sees it. */

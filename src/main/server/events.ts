@@ -23,7 +23,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     return;
   }
 
-  const told = createSentHits(engine, job);
+  const sentHits = createSentHits(engine, job);
   let waiting: JobEvent[] = [];
   let isLive = false;
   let isDue = false;
@@ -31,10 +31,10 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   const flush = () => {
     isDue = false;
     const end = waiting.findIndex(({ type }) => type === 'finished') + 1;
-    const events = [...told.newHits(), ...(end > 0 ? waiting.slice(0, end) : waiting)];
+    const events = [...sentHits.newHits(), ...(end > 0 ? waiting.slice(0, end) : waiting)];
     waiting = [];
     if (events.length === 0) return;
-    const id = placeText(told.place(end > 0));
+    const id = placeText(sentHits.place(end > 0));
     events.forEach((event, at) => {
       stream.send({
         type: event.type,
@@ -45,7 +45,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     if (end > 0) stream.end();
   };
   const leave = jobs.listen(jobId, (event) => {
-    if (told.isNews(event)) waiting.push(event);
+    if (sentHits.isNews(event)) waiting.push(event);
     if (waiting.length > MAX_WAITING) stream.end();
     if (!isLive || isDue) return;
     isDue = true;
@@ -57,9 +57,9 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   const begin = async () => {
     if (since) {
       if (!isOver) stream.send(now);
-      for (const events of missedEvents(engine, { job: told.shown, since, upTo: told.upTo })) {
+      for (const events of missedEvents(engine, { job: sentHits.shown, since, upTo: sentHits.upTo })) {
         for (const event of events) stream.send(event);
-        told.add(events);
+        sentHits.add(events);
         if (!(await stream.taken())) return;
         await nextTurn();
       }

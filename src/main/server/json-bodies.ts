@@ -27,6 +27,6 @@ export function acceptOnlyJson(http: FastifyInstance): void {
 
 /** The parser's words without the piece of the body that it shows: a key may stand in it. */
 function explainParseError(cause: unknown): string {
-  const said = cause instanceof Error ? cause.message.replace(/(?:, (?:\.\.\.)?|^)"[\s\S]*$/, '') : '';
-  return said === '' ? 'it does not begin as JSON does' : said;
+  const reason = cause instanceof Error ? cause.message.replace(/(?:, (?:\.\.\.)?|^)"[\s\S]*$/, '') : '';
+  return reason === '' ? 'it does not begin as JSON does' : reason;
 }

@@ -12,8 +12,8 @@ export function printPipeline({ description, type, list, steps }: Pipeline): str
 /** A step as it is written; arguments that say nothing new are left out. */
 export function printStep({ name, args }: Step): string {
   const { args: specs } = STEPS[name];
-  const said = args.findLastIndex((arg, at) => arg !== specs[at]?.standard) + 1;
-  return [name, ...args.slice(0, said).map(printArgument)].join(' ');
+  const statedCount = args.findLastIndex((arg, at) => arg !== specs[at]?.standard) + 1;
+  return [name, ...args.slice(0, statedCount).map(printArgument)].join(' ');
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\t': '\\t', '\r': '\\r' };

@@ -18,10 +18,10 @@ export const TASK_TYPES = ['visit', 'crawl', 'extract', 'scrape'] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
 /** Jobs that make other jobs do the work: their parts. */
-export const COMPOSED_TYPES = ['agent', 'workflow'] as const;
-export type ComposedType = (typeof COMPOSED_TYPES)[number];
+export const COMPOSITE_TYPES = ['agent', 'workflow'] as const;
+export type CompositeType = (typeof COMPOSITE_TYPES)[number];
 
-export const JOB_TYPES = [...TASK_TYPES, ...COMPOSED_TYPES] as const;
+export const JOB_TYPES = [...TASK_TYPES, ...COMPOSITE_TYPES] as const;
 export const JobType = z.enum(JOB_TYPES);
 export type JobType = z.infer<typeof JobType>;
 

@@ -64,12 +64,12 @@ export function scrapeCommand(cli: Cli): Command {
 }
 
 export function agentCommand(cli: Cli): Command {
-  const told = new Set<string>();
+  const printed = new Set<string>();
   const sayOnce = ({ say }: Session, unclear: readonly Unclear[]) => {
     for (const { text, message, hint } of unclear) {
       const line = `winnow: "${text}": ${message} ${hint}`;
-      if (!told.has(line)) say(line);
-      told.add(line);
+      if (!printed.has(line)) say(line);
+      printed.add(line);
     }
   };
   return taskCommand(cli, {

@@ -20,15 +20,15 @@ const COMMON = 'Options of every task:';
 /** The flags of a parameter: a switch that is on by default, or by a setting, has one that turns it off. */
 function getOptions({ path, shape, description, byDefault }: Parameter): readonly Option[] {
   const flag = getFlag(path);
-  const told = describe(description, shape, byDefault);
+  const explanation = describe(description, shape, byDefault);
   if (shape.kind !== 'switch') {
-    const option = new Option(`${flag} ${VALUE[shape.kind]}`, told);
+    const option = new Option(`${flag} ${VALUE[shape.kind]}`, explanation);
     // after its own choices, which read them to the letter; help and completion name them
     if ('choices' in shape && shape.choices) option.choices(shape.choices);
     return [option.argParser(getParser(shape))];
   }
-  const off = new Option(flag.replace('--', '--no-'), `Turn off: ${told}`);
-  const on = new Option(flag, told);
+  const off = new Option(flag.replace('--', '--no-'), `Turn off: ${explanation}`);
+  const on = new Option(flag, explanation);
   if (byDefault === false) return [on];
   return byDefault === true ? [off] : [on, off];
 }

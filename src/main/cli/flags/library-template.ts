@@ -12,14 +12,14 @@ export function libraryTemplates(read: () => Promise<readonly SavedTemplate[]>):
 }
 
 /** The template of a name or id, with or without `@`. Throws `UsageError` where there is none; `besides` says where else was looked. */
-export function savedTemplate(saved: readonly SavedTemplate[], given: string, besides = ''): SavedTemplate {
+export function savedTemplate(saved: readonly SavedTemplate[], given: string, suffix = ''): SavedTemplate {
   const name = given.replace(/^@/, '');
   const found =
     saved.find((each) => each.name === given || each.name === name) ??
     saved.find((each) => each.id === given) ??
     onlyOne(saved.filter((each) => isAlike(each.name, name)));
   if (found) return found;
-  throw new UsageError(`There is no template "${name}" in the library${besides}.`, hintFor(name, saved));
+  throw new UsageError(`There is no template "${name}" in the library${suffix}.`, hintFor(name, saved));
 }
 
 const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -24,10 +24,10 @@ export function getJobOutcome(job: JobSummary): Outcome {
     return { code: EXIT.failed, message: `No page could be read. ${last?.message ?? ''}`.trim() };
   }
   if (found(job) === 0)
-    return { code: EXIT.nothing, message: job.outcome.state === 'complete' ? nothing(job) : told(job) };
+    return { code: EXIT.nothing, message: job.outcome.state === 'complete' ? nothing(job) : describeOutcome(job) };
   return job.outcome.state === 'complete'
     ? { code: EXIT.fine, message: null }
-    : { code: EXIT.partial, message: told(job) };
+    : { code: EXIT.partial, message: describeOutcome(job) };
 }
 
 function found({ type, progress }: JobSummary): number {
@@ -37,7 +37,7 @@ function found({ type, progress }: JobSummary): number {
 }
 
 /** Why it is not complete, and what would help. */
-function told({ outcome }: JobSummary): string {
+function describeOutcome({ outcome }: JobSummary): string {
   const lines = outcome.reasons.map(({ message, action }) =>
     action ? `  ${message} ${action.label}: ${action.method} ${action.path}` : `  ${message}`,
   );

@@ -81,12 +81,12 @@ export function readCaps(sentence: string): Capped {
     text = text.replaceAll(pattern, (...found) => {
       const whole = String(found[0]);
       const groups = asGroups(found.at(-1));
-      const said = read(groups);
-      if (!said) return whole;
-      caps = { ...said, ...caps };
+      const stated = read(groups);
+      if (!stated) return whole;
+      caps = { ...stated, ...caps };
       const unit = groups.unit ?? '';
-      many ||= said.items !== undefined || said.extracts !== undefined;
-      return keep === 'none' || (said.items === undefined && said.extracts === undefined) || unit === ''
+      many ||= stated.items !== undefined || stated.extracts !== undefined;
+      return keep === 'none' || (stated.items === undefined && stated.extracts === undefined) || unit === ''
         ? ' '
         : `the ${unit}`;
     });

@@ -5,7 +5,7 @@ import { expandRanges } from '@shared/url-range';
 import { isPages } from './entities';
 import { bindRestrictions } from './restrictions/bind';
 import { withoutFillers } from './restrictions/phrases';
-import type { SaidWords } from './restrictions/types';
+import type { StatedWords } from './restrictions/types';
 import { getUrlSite, isPageOfList, looksLikeList } from './shapes';
 import { templateFor } from './template-for';
 import type { Draft, Given, Intent } from './types';
@@ -16,14 +16,14 @@ const ALL_PAGES = 100; // pages of one list
 
 /** Makes drafts of one wish, and keeps the reasons for them. */
 export class Drafting {
-  readonly #wish: Intent;
+  readonly #intent: Intent;
   readonly #given: Given;
   readonly #reasons: string[];
   readonly #unclear: Unclear[];
-  readonly #chosen: SaidWords[] = [];
+  readonly #chosen: StatedWords[] = [];
 
   constructor(intent: Intent, given: Given) {
-    [this.#wish, this.#given] = [intent, given];
+    [this.#intent, this.#given] = [intent, given];
     this.#reasons = [...intent.reasons];
     this.#unclear = [...intent.notUnderstood];
   }
@@ -41,7 +41,7 @@ export class Drafting {
   byPattern(pattern: string, startUrls: readonly string[]): Draft {
     const starts = startUrls.length > 0 ? { startUrls } : {};
     this.#reasons.push(`The pages wanted are those that match ${pattern}.`);
-    return this.#crawl({ pattern, ...starts }, isListPattern(pattern) && this.#wish.many && !this.#wish.ownPages);
+    return this.#crawl({ pattern, ...starts }, isListPattern(pattern) && this.#intent.many && !this.#intent.ownPages);
   }
 
   byQuery(words: string, startUrls: readonly string[]): Draft {
@@ -79,10 +79,10 @@ export class Drafting {
   }
 
   #crawl(where: Readonly<Record<string, unknown>>, many: boolean): Draft {
-    const { urlsOnly, template, entity, caps } = this.#wish;
+    const { urlsOnly, template, entity, caps } = this.#intent;
     const readsNothing = urlsOnly || (template === null && (entity === null || isPages(entity)));
     const depth = caps.depth === undefined ? {} : { maxDepth: caps.depth };
-    const skip = this.#wish.skip.length > 0 ? { priority: { skip: this.#wish.skip } } : {};
+    const skip = this.#intent.skip.length > 0 ? { priority: { skip: this.#intent.skip } } : {};
     const scope = { ...where, ...depth, ...skip, maxVisits: this.#visits() };
     if (readsNothing) {
       this.#reasons.push('No values are asked for, so only addresses are collected.');
@@ -95,7 +95,7 @@ export class Drafting {
   }
 
   #draft(strategy: Draft['strategy'], args: Draft['args']): Draft {
-    const { caps, ranked } = this.#wish;
+    const { caps, ranked } = this.#intent;
     const isCrawl = strategy === 'crawl';
     const counts = ranked ?? caps.items ?? (isCrawl || this.#chooses() ? caps.extracts : undefined) ?? null;
     const bound = isCrawl ? this.#withoutValues() : this.#bound(args.template);
@@ -114,16 +114,16 @@ export class Drafting {
 
   /** Whether items are chosen among those that are read. */
   #chooses(): boolean {
-    return this.#chosen.length > 0 || this.#wish.restrictions.some(({ kind }) => kind !== 'scope' && kind !== 'kind');
+    return this.#chosen.length > 0 || this.#intent.restrictions.some(({ kind }) => kind !== 'scope' && kind !== 'kind');
   }
 
   #bound(template: unknown) {
     const parsed = Template.safeParse(template);
     // what is wrong with a template is said where its plan is checked
     if (!parsed.success) return { template, restrictions: [], notShown: [], notUnderstood: [] };
-    const bound = bindRestrictions([...this.#wish.restrictions, ...this.#chosen], parsed.data);
+    const bound = bindRestrictions([...this.#intent.restrictions, ...this.#chosen], parsed.data);
     // where no fields were named, those by which items are chosen say why they are there
-    if (this.#wish.template === null) return { ...bound, notShown: [] };
+    if (this.#intent.template === null) return { ...bound, notShown: [] };
     if (bound.notShown.length > 0)
       this.#reasons.push(
         `${bound.notShown.join(', ')}: read to keep what the sentence asks of the items, and not shown.`,
@@ -133,8 +133,8 @@ export class Drafting {
 
   /** A crawl finds addresses, which have no values. */
   #withoutValues() {
-    const others = this.#wish.restrictions.filter(({ kind }) => kind !== 'kind' && kind !== 'scope');
-    const scopes = this.#wish.restrictions.filter(({ kind }) => kind === 'scope');
+    const others = this.#intent.restrictions.filter(({ kind }) => kind !== 'kind' && kind !== 'scope');
+    const scopes = this.#intent.restrictions.filter(({ kind }) => kind === 'scope');
     const message = 'Only addresses are collected, and they have no values to choose or sort by.';
     const hint = 'Name the fields that are wanted, such as “with name and price”.';
     const notUnderstood = others.map(({ text }) => ({ text, message, hint }));
@@ -142,7 +142,7 @@ export class Drafting {
   }
 
   #leaveOut(message: string): void {
-    for (const text of this.#wish.skip) {
+    for (const text of this.#intent.skip) {
       this.#unclear.push({
         text,
         message,
@@ -152,24 +152,24 @@ export class Drafting {
   }
 
   #template() {
-    const { template, reason } = templateFor(this.#wish);
+    const { template, reason } = templateFor(this.#intent);
     if (reason !== null) this.#reasons.push(reason);
     return template;
   }
 
   /** Visits of a crawl: as many as are asked for, else some hundred. */
   #visits(): number {
-    const { caps, all } = this.#wish;
+    const { caps, all } = this.#intent;
     const wanted = caps.extracts ?? caps.items;
     const usual = all ? ALL_VISITS : DEFAULT_MAX_VISITS;
     // pages that lead to those wanted are visited as well
     const reckoned = wanted === undefined ? usual : Math.max(DEFAULT_MAX_VISITS, wanted * 3);
-    const said = caps.visits ?? caps.pages;
-    if (said === undefined)
+    const stated = caps.visits ?? caps.pages;
+    if (stated === undefined)
       this.#reasons.push(
         `At most ${Math.min(reckoned, this.#most())} pages are visited, since the prompt names no number.`,
       );
-    return Math.min(said ?? reckoned, this.#most(), MAX_VISITS);
+    return Math.min(stated ?? reckoned, this.#most(), MAX_VISITS);
   }
 
   #most(): number {
@@ -178,7 +178,7 @@ export class Drafting {
 
   /** Pages of each list; null where only the first is wanted. */
   #listPages(urls: readonly string[]): number | null {
-    const { caps, all, ranked, onlyHere } = this.#wish;
+    const { caps, all, ranked, onlyHere } = this.#intent;
     const { items } = caps;
     const lists = urls.length;
     if (onlyHere) return null;
@@ -197,7 +197,7 @@ export class Drafting {
   }
 
   #within(urls: readonly string[]): readonly string[] {
-    const most = Math.min(this.#most(), this.#wish.caps.visits ?? Number.POSITIVE_INFINITY);
+    const most = Math.min(this.#most(), this.#intent.caps.visits ?? Number.POSITIVE_INFINITY);
     if (urls.length <= most) return urls;
     this.#reasons.push(`Only the first ${most} of ${urls.length} pages are read, as maxVisits says.`);
     return urls.slice(0, most);

@@ -42,13 +42,13 @@ export function getField(part: string, many: boolean): NamedField | null {
   const [, quoted = null, behind = ''] = /^(?:the\s+)?["“`']([^"”`']+)["”`']\s*(.*)$/su.exec(bare) ?? [];
   if (quoted !== null) return named(quoted, descriptionIn(behind) ?? quoted);
   const [, head = part, inside = null] = /^([^()]+?)\s*\(([^()]+)\)\s*$/su.exec(part) ?? [];
-  const [, key = head, said = null] = /^([^:=]{1,60}?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/su.exec(head) ?? [];
+  const [, key = head, stated = null] = /^([^:=]{1,60}?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/su.exec(head) ?? [];
   const words = fieldWords(key, many);
   if (words === null) return null;
-  const description = [said, inside].filter((each) => each !== null).join(', ');
+  const description = [stated, inside].filter((each) => each !== null).join(', ');
   return named(
     words,
-    description === '' ? words : inside !== null && said === null ? `${words} (${inside})` : description,
+    description === '' ? words : inside !== null && stated === null ? `${words} (${inside})` : description,
   );
 }
 
@@ -79,6 +79,6 @@ function fieldWords(part: string, many: boolean): string | null {
 }
 
 function descriptionIn(text: string): string | null {
-  const said = text.replace(/^[\s:=–—-]+|^\(|\)$/g, '').trim();
-  return said === '' ? null : said;
+  const stated = text.replace(/^[\s:=–—-]+|^\(|\)$/g, '').trim();
+  return stated === '' ? null : stated;
 }

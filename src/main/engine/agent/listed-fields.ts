@@ -11,7 +11,7 @@ export interface Listed {
 const HEADING =
   /(?:^|(?<=[.;!?\n])|\s)\s*(?:(?:with|and|use|using|return|extract|get|give me|i (?:need|want)|for each[^:\n]{0,40}?)\s+)?(?:the\s+)?(?:following\s+)?(?:(?:data|output)\s+)?(?:fields?|columns?|values?|attributes|properties|data ?points?|template|schema|keys|felder|spalten|champs|colonnes|campos|columnas)(?:\s+(?:are|should be|i need|needed|wanted))?\s*[:=]\s*(?<list>[^\n]*(?:\n(?!\n)[^\n]*)*)/iu;
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)]|[a-h]\))\s+(?<item>\S.*)$/u;
-const PAIR = /^\s*["“`]?(?<name>[\p{L}_][\p{L}\p{N}_ -]{0,39})["”`]?\s*[:=]\s+(?<said>[^:]{2,200})$/u;
+const PAIR = /^\s*["“`]?(?<name>[\p{L}_][\p{L}\p{N}_ -]{0,39})["”`]?\s*[:=]\s+(?<description>[^:]{2,200})$/u;
 const NO_NAME =
   /^(?:note|please|url|urls?|site|start(?:ing)?(?: (?:url|page|at))?|goal|task|example|limit|source|hint|important|seite)$/i;
 
@@ -117,5 +117,5 @@ function getPair(piece: string): NamedField | null {
   const groups = PAIR.exec(piece.trim().replace(/[;,.]$/, ''))?.groups;
   const name = groups?.name?.trim() ?? '';
   if (name === '' || NO_NAME.test(name) || name.split(/\s+/).length > 3) return null;
-  return getField(`${name}: ${groups?.said?.trim() ?? ''}`, false);
+  return getField(`${name}: ${groups?.description?.trim() ?? ''}`, false);
 }

@@ -6,10 +6,10 @@ import { isPages } from './entities';
 import { asTemplate } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { takePlaces } from './places';
-import { readSentences, type Said as SaidInSentence } from './read-sentence';
+import { type ParsedSentence, readSentences } from './read-sentence';
 import { getEntityKind, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
-import type { Said } from './restrictions/types';
+import type { StatedRestriction } from './restrictions/types';
 import type { FetchStrategy, Given, Intent } from './types';
 import type { Unclear } from './unclear';
 import { takeLeftOver, takeUnsupported } from './unsupported';
@@ -18,20 +18,20 @@ import { takeLeftOver, takeUnsupported } from './unsupported';
 export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
   const marked = takeSkipped(markAddresses(squeezed(json?.text ?? prompt)));
-  const besides = takeUnsupported(marked.text);
-  const restricted = takeRestrictions(besides.text);
+  const unsupported = takeUnsupported(marked.text);
+  const restricted = takeRestrictions(unsupported.text);
   const leftOver = takeLeftOver(restricted.text);
   const listed = takeListed(leftOver.text);
   const { text, caps, many: counts } = readCaps(listed.text);
   const read = getSentences(text).flatMap(readOne);
-  const said = read.map((each) => each.said);
-  const named = [...said.flatMap(({ fields }) => fields), ...listed.fields];
-  const entity = said.find((each) => each.entity !== null)?.entity ?? null;
+  const sentences = read.map((each) => each.parsed);
+  const named = [...sentences.flatMap(({ fields }) => fields), ...listed.fields];
+  const entity = sentences.find((each) => each.entity !== null)?.entity ?? null;
   const template = given.template ?? json?.template ?? asTemplate(named);
   const isRanked = restricted.limit !== null;
   const orders = oneRank(restricted);
-  const some = (test: (each: SaidInSentence) => boolean) => said.some(test);
-  const verbs = new Set(said.flatMap((each) => [...each.verbs]));
+  const some = (test: (each: ParsedSentence) => boolean) => sentences.some(test);
+  const verbs = new Set(sentences.flatMap((each) => [...each.verbs]));
   const crawls = ['crawl', 'crawling', 'map'].some((verb) => verbs.has(verb));
   return {
     addresses: allAddresses(marked, given),
@@ -42,7 +42,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     ownPages: some(({ ownPages }) => ownPages),
     self: given.template === undefined && json === null && some(({ self }) => self),
     urlsOnly: template === null && ((entity !== null && isPages(entity)) || (entity === null && crawls)),
-    about: said.find(({ about }) => about !== null)?.about ?? null,
+    about: sentences.find(({ about }) => about !== null)?.about ?? null,
     reach: getReach(
       read.map(({ reach }) => reach),
       crawls,
@@ -50,13 +50,13 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     caps,
     restrictions: [...orders.restrictions, ...getEntityKind(entity)],
     ranked: restricted.limit,
-    onlyHere: restricted.said.some((each) => each.kind === 'scope' && each.onlyHere === true),
+    onlyHere: restricted.restrictions.some((each) => each.kind === 'scope' && each.onlyHere === true),
     skip: marked.skip,
     notUnderstood: [
       ...restricted.notUnderstood.map(withAddresses(marked)),
       ...orders.notUnderstood,
       ...leftOver.notUnderstood,
-      ...besides.notUnderstood.filter(({ text: part }) => json === null || !/json/i.test(part)),
+      ...unsupported.notUnderstood.filter(({ text: part }) => json === null || !/json/i.test(part)),
       ...read.flatMap(unclear),
     ],
     reasons: [],
@@ -73,16 +73,16 @@ function squeezed(text: string): string {
 }
 
 /** "The cheapest and the most expensive" are two questions. */
-function oneRank({ said, limit }: Taken): {
-  readonly restrictions: readonly Said[];
+function oneRank({ restrictions, limit }: Taken): {
+  readonly restrictions: readonly StatedRestriction[];
   readonly notUnderstood: readonly Unclear[];
 } {
-  const [first, ...others] = said.filter((each) => each.kind === 'order');
+  const [first, ...others] = restrictions.filter((each) => each.kind === 'order');
   const more = limit === null || first === undefined ? [] : others.filter(({ field }) => field === first.field);
   const message = 'Items are chosen by one order at a time.';
   const hint = 'Ask for the one and for the other in a sentence each.';
   return {
-    restrictions: said.filter((each) => !more.some((other) => other === each)),
+    restrictions: restrictions.filter((each) => !more.some((other) => other === each)),
     notUnderstood: more.map(({ text }) => ({ text, message, hint })),
   };
 }
@@ -96,7 +96,7 @@ function withAddresses({ addresses }: Marked): (unclear: Unclear) => Unclear {
 
 interface ReadSentence {
   readonly text: string;
-  readonly said: SaidInSentence;
+  readonly parsed: ParsedSentence;
   readonly reach: FetchStrategy | null;
   readonly hasPlace: boolean;
 }
@@ -113,7 +113,7 @@ function getSentences(text: string): readonly string[] {
 
 function readOne(sentence: string): readonly ReadSentence[] {
   const { text, reach } = takePlaces(sentence);
-  return readSentences(text).map((said) => ({ text, said, reach, hasPlace: text !== sentence.trim() }));
+  return readSentences(text).map((parsed) => ({ text, parsed, reach, hasPlace: text !== sentence.trim() }));
 }
 
 function getReach(reaches: readonly (FetchStrategy | null)[], crawls: boolean): FetchStrategy {
@@ -122,9 +122,9 @@ function getReach(reaches: readonly (FetchStrategy | null)[], crawls: boolean): 
 }
 
 /** A sentence that asks for nothing the rules know, and names no page either. */
-function unclear({ text, said, hasPlace }: ReadSentence): readonly Unclear[] {
-  const isEmpty = said.entity === null && said.fields.length === 0;
-  if (!isEmpty || hasPlace || said.verbs.has('open') || !/\p{L}{2}/u.test(text)) return [];
+function unclear({ text, parsed, hasPlace }: ReadSentence): readonly Unclear[] {
+  const isEmpty = parsed.entity === null && parsed.fields.length === 0;
+  if (!isEmpty || hasPlace || parsed.verbs.has('open') || !/\p{L}{2}/u.test(text)) return [];
   const message = 'The rules found nothing to collect in this.';
   return [{ text, message, hint: 'Put it like “name and price of all products on https://example.com/shop”.' }];
 }

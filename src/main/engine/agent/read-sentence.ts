@@ -6,7 +6,7 @@ import { getName, isPluralField, ofEach } from './names';
 import { ALL, getClauses, withoutVerbs } from './words';
 
 /** What one sentence asks for, its places and bounds taken out before. */
-export interface Said {
+export interface ParsedSentence {
   readonly entity: string | null;
   readonly fields: readonly NamedField[];
   readonly many: boolean;
@@ -28,14 +28,14 @@ const LIST_OF =
 const EACH_PAGE = /\s+(?:on|from|of|in)\s+(?:each|every|all)(?:\s+of)?(?:\s+the)?\s+pages?$/iu;
 
 /** Reads what a sentence collects and which fields it names of it, clause by clause. */
-export function readSentences(sentence: string): readonly Said[] {
+export function readSentences(sentence: string): readonly ParsedSentence[] {
   return sentence
     .split(OPENS)
     .flatMap((part) => (isOfEach(part) ? [part] : getClauses(part)))
     .map(readClause);
 }
 
-function readClause(sentence: string): Said {
+function readClause(sentence: string): ParsedSentence {
   const opened = openedBy(sentence.trim());
   const { text, verbs } = withoutVerbs(opened ? `for each ${opened.entity}: ${opened.fields}` : sentence);
   const sought = soughtBy(text);

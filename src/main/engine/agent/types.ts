@@ -1,7 +1,7 @@
 import type { AgentPlan, Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
 import type { Address } from '@shared/text-addresses';
-import type { Said } from './restrictions/types';
+import type { StatedRestriction } from './restrictions/types';
 import type { Unclear } from './unclear';
 
 /** How much a prompt asks for; what it does not say is left out. */
@@ -38,7 +38,7 @@ export interface Intent {
   readonly reach: FetchStrategy;
   readonly caps: Caps;
   /** What is asked of the items besides their fields. */
-  readonly restrictions: readonly Said[];
+  readonly restrictions: readonly StatedRestriction[];
   /** Items wanted once all are in order; null where nothing ranks them. */
   readonly ranked: number | null;
   /** The page that is named, and no other page of its list or site. */

@@ -14,7 +14,7 @@ export interface CrawlPlan {
   readonly maxVisits: number;
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
-  /** The most URLs that can match: 1 for a pattern without wildcards; null where it says nothing. */
+  /** The most URLs that can match: 1 for a pattern without wildcards; null where there is no such limit. */
   readonly mostHits: number | null;
   readonly order: LeaseOrder;
   readonly inRandomOrder: boolean;

@@ -12,14 +12,14 @@ import { createQueryCrawl, type QueryCrawl } from './query-jobs/query-crawl';
 import { createQueryFrontier } from './query-jobs/query-frontier';
 import { createTrapWatch, type TrapWatch, writeTrapsArtifact } from './traps/index';
 
-/** What a crawl learns on its way: in which order to go on, and where the site never ends. */
+/** What a crawl learns as it runs: the order of its queue, and the site's traps. */
 export interface CrawlState {
   readonly frontier: Frontier;
   /** Takes the next requests from the frontier. */
   readonly lease: Frontier['lease'];
   /** Whether the last lease ended early, because very many URLs of traps had to be put elsewhere. */
   readonly hasLeftMore: () => boolean;
-  /** Null where a pattern says what is a hit. */
+  /** Null where a pattern decides what is a hit. */
   readonly query: QueryCrawl | null;
   readonly traps: TrapWatch;
   /** Where a URL that is to be visited belongs, and what it is held back by, if it is. */

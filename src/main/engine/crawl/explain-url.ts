@@ -9,7 +9,7 @@ export interface ExplainedJob {
   readonly crawls: boolean;
   readonly standing: JobStanding;
   readonly pattern: UrlPattern | null;
-  /** What is said of a trap, by its id. */
+  /** Descriptions of the traps, by their ids. */
   readonly traps: ReadonlyMap<string, string>;
 }
 
@@ -21,10 +21,10 @@ export type JobStanding =
 
 /** Why a URL was visited or not, why it is a hit or not, and how it was found, in a few sentences. */
 export function explain(row: UrlRow, job: ExplainedJob): string {
-  const told = job.crawls
+  const sentences = job.crawls
     ? [getRowOutcome(row, job), hitOrNot(row, job), foundBy(row), outlook(row)]
     : [getRowOutcome(row, job), GIVEN];
-  return told.filter((part) => part !== '').join(' ');
+  return sentences.filter((part) => part !== '').join(' ');
 }
 
 const GIVEN = 'The job was given this page.';

@@ -1,5 +1,5 @@
 import type { PageStatus } from '@shared/item';
-import type { FoundLink, PageIdentity, PaginationWay } from '../page/index';
+import type { FoundLink, PageIdentity, PaginationMethod } from '../page/index';
 import type { QueryReading } from './query/index';
 
 /** A page that was loaded and read, as far as a crawl looks at it. */
@@ -19,17 +19,17 @@ export interface CrawlReading {
   readonly identity: PageIdentity | null;
   /** What the page has to do with the query of its crawl; null where there is none. */
   readonly match: QueryReading | null;
-  /** Ways on to the next page of a list. */
-  readonly methods: readonly PaginationWay[];
-  /** By what each record of a list is known again on another page; null where nothing tells. */
+  /** Pagination methods by which the next page of a list may be reached. */
+  readonly methods: readonly PaginationMethod[];
+  /** A key of each record by which it is recognized on another page; null where there is none. */
   readonly marks: readonly string[] | null;
   /** Null where it was not read into items; `divide` is null for a page of one item. */
-  readonly extracted: { readonly divide?: DividedList | null } | null;
+  readonly extracted: { readonly divide?: DetectedList | null } | null;
 }
 
-interface DividedList {
+interface DetectedList {
   /** Records that the page should have; null where it does not say. */
   readonly expected: number | null;
-  /** Records that the list says it has on all its pages. */
+  /** The number of records that the list claims on all its pages. */
   readonly total?: number | null;
 }

@@ -14,7 +14,7 @@ export interface SeenUrls {
 // About 20 MB at the most; a URL that was forgotten is found again in the queue's unique index.
 const REMEMBERED = 50_000;
 
-/** Two generations: what is asked for again stays, what is not is forgotten with the older one. */
+/** Two generations: URLs asked for again move to the younger one, the others are dropped with the older one. */
 export function createSeenUrls(): SeenUrls {
   let young = new Map<string, number>();
   let old = new Map<string, number>();
@@ -75,7 +75,7 @@ export function addUrl(
   if (!isGuess && seen.check(url, depth)) return false;
   const judged = scope.judge(url, depth, origin);
   if (judged.kind === 'outside') return false;
-  // a seed is a guess until it was visited, and so is what a page only says of itself
+  // a seed is a guess until it was visited, and so is a URL that a page names for itself
   const hit = judged.hit && !isGuess;
   const base = { url, origin, depth, parent, hit, link: link ?? null };
   if (judged.kind === 'skip') {

@@ -18,7 +18,7 @@ const IN_FLIGHT_BASE = 16;
 // Visits of a crawl after which its order has settled.
 const LEARNING_VISITS = 300;
 
-/** How many pages may be under way at a time. */
+/** How many pages may be in progress at a time. */
 export function getCapacity(
   { crawl }: Pick<CrawlJob, 'crawl'>,
   { started }: RunCounts,

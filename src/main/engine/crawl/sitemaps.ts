@@ -10,7 +10,7 @@ export interface SitemapPart {
   readonly urls: readonly string[];
   /** Moved since the part before. */
   readonly moved: { readonly tier: Tier; readonly bytes: number };
-  /** A sentence that says what of the file could not be had. */
+  /** A sentence about the part of the file that could not be read. */
   readonly problem: string | null;
 }
 
@@ -128,7 +128,7 @@ function read(fetched: Fetched): Omit<Text, 'moved'> {
   return { text, problem: cut };
 }
 
-/** Lets what else waits have its turn between two parts of a large file. */
+/** Yields to other work between two parts of a large file. */
 function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

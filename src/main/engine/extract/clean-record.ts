@@ -20,18 +20,18 @@ export function cleanRecord({ fields }: TemplatePlan, values: Values, url: strin
 }
 
 /** A page's message with what is to be said of its item's clean-up in the place of what was said before. */
-export function withCleanMessage(message: string | null, said: string | null): string | null {
+export function withCleanMessage(message: string | null, addition: string | null): string | null {
   const at = message === null ? -1 : message.indexOf(LEAD);
   const before = (at < 0 ? message : (message?.slice(0, at).trimEnd() ?? null)) || null;
-  return [before, said].filter((part) => part !== null).join(' ') || null;
+  return [before, addition].filter((part) => part !== null).join(' ') || null;
 }
 
 function faultsText(faults: readonly FieldFault[]): string {
-  const told = faults
+  const described = faults
     .slice(0, MAX_FAULTS)
     .map(({ path, step, value }) => `"${step}" does not fit ${shortened(value)} and left ${path} as it was.`);
   const more = faults.length > MAX_FAULTS ? [`${faults.length - MAX_FAULTS} more did not fit.`] : [];
-  return [...told, ...more].join(' ');
+  return [...described, ...more].join(' ');
 }
 
 function shortened(value: unknown): string {

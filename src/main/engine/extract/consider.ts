@@ -72,7 +72,7 @@ function readList(candidate: Candidate, query: FieldQuery, subject: Subject): re
   const split = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
   const texts = candidate.source === 'rules' ? listLines(split, query) : split;
   const values = texts.flatMap((text) => readValue(text, query.type, query.form, subject.context) ?? []);
-  if (values.length < 2 && query.concept?.telling && candidate.source === 'rules') return null;
+  if (values.length < 2 && query.concept?.distinctive && candidate.source === 'rules') return null;
   const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
 }

@@ -1,6 +1,6 @@
 export { cleanValues, hasSteps } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
-export { chooseTogether, createPlaceStatistics, type Reading } from './consensus/index';
+export { chooseByConsensus, createPlaceStatistics, type Reading } from './consensus/index';
 export { minutesByKey, textsOfData } from './entities/data-text';
 export { followPath, getTexts } from './entities/property';
 export { fieldsWithout, joinFields } from './join-fields';
@@ -24,7 +24,7 @@ export { getModelView, type ModelTask, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-record';
 export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
-export { createDetectionCounts as createDivideTally, type DetectionCounts as DivideTally } from './records-artifact';
+export { createDetectionCounts, type DetectionCounts } from './records-artifact';
 export { getKey } from './sentence';
 export { stepsAt } from './steps-at';
 export { type FieldIdea, suggestFields } from './suggest/index';
@@ -35,7 +35,7 @@ export type {
   ExtractedRecord,
   ExtractRequestPlan,
   FieldPlan,
-  RecordDetection as Divide,
+  RecordDetection,
   TemplatePlan,
   TextRange,
 } from './types';

@@ -92,8 +92,8 @@ function within(parent: string, name: string, description: string, own: FieldMea
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
   const joined = `${fold(parent)} ${fold(name)}`;
   const isPart = concept !== null && own.concept !== null && PARTS[concept.id]?.includes(own.concept.id) === true;
-  const together = isPart ? null : joinMeanings(parent, [name, description]);
-  if (together) return { concept: together, whole: true, joined, onlyJoined: true, owner: null };
+  const joinedConcept = isPart ? null : joinMeanings(parent, [name, description]);
+  if (joinedConcept) return { concept: joinedConcept, whole: true, joined, onlyJoined: true, owner: null };
   if (concept !== null && namesWhole(own.concept, concept, `${fold(name)} ${fold(description)}`))
     return { concept, whole: true, joined, onlyJoined: true, owner: null };
   if (concept === null) {

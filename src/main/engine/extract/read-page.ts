@@ -1,8 +1,8 @@
 import type { Page, StructuredData } from '../page/index';
-import type { DataBlob } from './entities/data-thing';
+import type { DataBlob } from './entities/data-entity';
 import { flatQueries, getQueries, type QueryNode, readRecord } from './read-record';
-import type { DividedPage } from './records/index';
-import { divideInBlocks, isList, readShownObjects, withoutList } from './records/index';
+import type { DetectedRecords } from './records/index';
+import { detectRecords, isList, readShownObjects, withoutList } from './records/index';
 import { pageSubject } from './subject';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
 import { getRootView, type PageView } from './view/page-view';
@@ -21,7 +21,7 @@ export function readPage(
 }
 
 /** A page that was read, with what its records stand in; no blocks where it is one record. */
-export interface PageInBlocks extends DividedPage {
+export interface PageInBlocks extends DetectedRecords {
   readonly view: PageView;
 }
 
@@ -37,12 +37,12 @@ export function readInBlocks(
   const readAlone = () => readShownObjects(page, request.plan, view, readOne(page, structured, nodes, view, captured));
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());
-  const divided = divideInBlocks(page, structured, request.plan, view);
+  const detected = detectRecords(page, structured, request.plan, view);
   if (request.perPage === 'many')
-    return { ...withoutList({ page, structured, plan: request.plan, view }, divided, readAlone), view };
+    return { ...withoutList({ page, structured, plan: request.plan, view }, detected, readAlone), view };
   const one = readAlone();
-  const isMany = isList({ view, structured, queries: flatQueries(nodes), divided, one });
-  return isMany ? { ...divided, view } : alone(one);
+  const isMany = isList({ view, structured, queries: flatQueries(nodes), detected, one });
+  return isMany ? { ...detected, view } : alone(one);
 }
 
 function readOne(

@@ -10,7 +10,7 @@ import type { Subject } from './subject';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 const MAX_OBJECTS = 200;
-const TELLING_FROM = 4; // of fewer fields that are asked for a missing one says little about the page
+const ENOUGH_FIELDS = 4; // of fewer fields that are asked for a missing one says little about the page
 
 /** A template's fields with the queries of its values, compiled once for a plan. */
 export type QueryNode =
@@ -61,7 +61,7 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
 export function isLeftOut(nodes: readonly QueryNode[], choices: ExtractedRecord['choices']): boolean {
   const queries = flatQueries(nodes);
   const considered = ({ path }: FieldQuery) => (choices[path]?.length ?? 0) > 0;
-  return queries.length < TELLING_FROM && !queries.some((query) => query.concept?.telling && considered(query));
+  return queries.length < ENOUGH_FIELDS && !queries.some((query) => query.concept?.distinctive && considered(query));
 }
 
 /** Where a page's heading is its name, it is not its job title too. */
@@ -135,10 +135,10 @@ function rankField(subject: Subject, query: FieldQuery): Ranking {
  */
 export function isOtherKind(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
   const queries = flatQueries(nodes);
-  if (!queries.some((query) => query.concept?.telling)) return false;
+  if (!queries.some((query) => query.concept?.distinctive)) return false;
   const specific = queries.filter((query) => !query.concept?.general);
   const has = (query: FieldQuery) => found.has(query.path);
-  if (specific.some((query) => query.concept?.telling && has(query))) return false;
+  if (specific.some((query) => query.concept?.distinctive && has(query))) return false;
   return specific.filter(has).length * 3 < specific.length;
 }
 

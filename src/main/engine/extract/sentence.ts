@@ -116,8 +116,8 @@ function sharingWords(text: string): string {
 }
 
 /** Whether words name something else together with those that another field has. */
-function shares(alone: string, together: string): boolean {
-  const known = conceptOfTerm(fold(together));
+function shares(alone: string, whole: string): boolean {
+  const known = conceptOfTerm(fold(whole));
   return known !== null && !known.general && conceptOfTerm(fold(alone)) !== known;
 }
 

@@ -71,7 +71,7 @@ function getLetters(text: string): string {
 }
 
 /** Places that say outright what they hold. */
-const SAID: ReadonlySet<PlaceKind> = new Set(['thing', 'label', 'data']);
+const EXPLICIT_PLACES: ReadonlySet<PlaceKind> = new Set(['thing', 'label', 'data']);
 const BYLINES: ReadonlySet<PlaceKind> = new Set(['byline', 'name', 'link']);
 
 /** Whether something that was found by its place or looks names the site, though the page's own is asked for. */
@@ -81,7 +81,7 @@ export function isNameOfSite(
   kind: PlaceKind,
   { texts }: Candidate,
 ): boolean {
-  if (SAID.has(kind) || !namesSomething(query)) return false;
+  if (EXPLICIT_PLACES.has(kind) || !namesSomething(query)) return false;
   // a byline may name the site: it is who wrote the page
   if (query.concept?.id === 'author' && BYLINES.has(kind)) return false;
   return texts.length > 0 && texts.every((text) => subject.siteNames().has(fold(text)));

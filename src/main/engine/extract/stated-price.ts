@@ -11,8 +11,8 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   const [text = ''] = texts;
   if (query.type !== 'price' || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
   const pieces = cutTo(readTextPieces(where.element) ?? [], text);
-  const said = pieces ?? [{ text, side: null, raised: false }];
-  const { text: one, unsure } = priceIn(said, query.concept?.id === 'old price' ? 'past' : 'current');
+  const shown = pieces ?? [{ text, side: null, raised: false }];
+  const { text: one, unsure } = priceIn(shown, query.concept?.id === 'old price' ? 'past' : 'current');
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
 }
 

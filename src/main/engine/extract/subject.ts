@@ -1,7 +1,7 @@
 import type { ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/index';
 import { readBlobs } from '../page/index';
-import { type DataBlob, type DataEntity, readDataEntities } from './entities/data-thing';
+import { type DataBlob, type DataEntity, readDataEntities } from './entities/data-entity';
 import { getIdentity } from './entities/identity';
 import { type RankedEntity, rankEntities } from './entities/rank';
 import { getPageLanguage } from './language';

@@ -48,8 +48,8 @@ function storedSchema({ description, type, demand, steps = [] }: ValuePlan, list
   const kept = keepsType(steps, isText);
   // a step changes how a date or an address is written
   const typed = !kept ? ANY_VALUE : isText && steps.length > 0 ? VALUE_SCHEMA.text : read;
-  const said = description === '' ? typed : { ...typed, description };
-  return isListAfter(steps, list) ? { type: ['array', 'null'], items: notNull(said) } : said;
+  const described = description === '' ? typed : { ...typed, description };
+  return isListAfter(steps, list) ? { type: ['array', 'null'], items: notNull(described) } : described;
 }
 
 // a step on text leaves a number that it does not change

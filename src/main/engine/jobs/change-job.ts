@@ -18,7 +18,10 @@ const CHANGEABLE: Record<JobType, readonly Key[]> = {
 const PACE: readonly Key[] = ['hostPerSecond', 'hostConcurrency'];
 const CAPS: readonly Key[] = ['maxVisits', 'maxExtracts', 'budget'];
 
-/** The arguments of a job after a change: what is left out stays, null takes an option away. Throws `unknown_parameter` for an option that jobs of its type do not have. */
+/**
+ * The arguments of a job after a change: omitted options stay, null removes an option. Throws `unknown_parameter` for
+ * an option that jobs of its type do not have.
+ */
 export function changedArgs({ type, args }: JobRow, change: JobChange): Readonly<Record<string, unknown>> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const foreign = given.filter(([key]) => key !== 'name' && !CHANGEABLE[type].some((known) => known === key));
@@ -37,7 +40,7 @@ export function changedArgs({ type, args }: JobRow, change: JobChange): Readonly
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
-/** How a job takes up a change: nothing of it runs otherwise, from the next turn at a host, or by a new run over its rows. */
+/** How a job applies a change: at once as nothing runs, from the next request to a host, or by a new run over its rows. */
 export type Uptake = 'none' | 'pace' | 'run';
 
 type Args = Readonly<Record<string, unknown>>;

@@ -3,14 +3,14 @@ import type { JobEvent, JobsEvent } from '@shared/contract/events';
 type Listener = (event: JobEvent) => void;
 type JobsListener = (event: JobsEvent) => void;
 
-/** Tells listeners what happens to jobs; nothing is kept for those who come late. */
+/** Notifies listeners of what happens to jobs. Late listeners get no earlier events. */
 export interface JobEvents {
   readonly listen: (jobId: string, listener: Listener) => () => void;
   /** Hears where every job stands, but not its hits and items. */
   readonly listenToAll: (listener: JobsListener) => () => void;
   readonly emit: (jobId: string, event: JobEvent) => void;
-  /** Tells those who listen to all jobs that one was made or deleted; what is told is made only where someone listens. */
-  readonly tell: (event: () => JobsEvent) => void;
+  /** Tells listeners to all jobs that one was created or deleted; the event is made only where someone listens. */
+  readonly publish: (event: () => JobsEvent) => void;
   readonly heard: (jobId: string) => boolean;
 }
 
@@ -34,10 +34,10 @@ export function createJobEvents(): JobEvents {
       for (const listener of listeners.get(jobId) ?? []) listener(event);
       if (event.type === 'progress' || event.type === 'finished') for (const listener of ofAll) listener(event);
     },
-    tell: (event) => {
+    publish: (event) => {
       if (ofAll.size === 0) return;
-      const told = event();
-      for (const listener of ofAll) listener(told);
+      const published = event();
+      for (const listener of ofAll) listener(published);
     },
     heard: (jobId) => listeners.has(jobId) || ofAll.size > 0,
   };

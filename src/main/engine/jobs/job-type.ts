@@ -1,15 +1,15 @@
-import { COMPOSED_TYPES, type ComposedType, type JobType, type TaskType } from '@shared/contract/jobs';
+import { COMPOSITE_TYPES, type CompositeType, type JobType, type TaskType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { JobRow } from '../store/index';
 
 /** Whether jobs of this type make other jobs do the work. */
-export function isComposed(type: JobType): type is ComposedType {
-  return COMPOSED_TYPES.some((each) => each === type);
+export function isComposite(type: JobType): type is CompositeType {
+  return COMPOSITE_TYPES.some((each) => each === type);
 }
 
 /** The type of a job with pages of its own; throws `invalid_request` for one that is made of others. */
 export function requireTask({ type, name }: JobRow): TaskType {
-  if (!isComposed(type)) return type;
+  if (!isComposite(type)) return type;
   const hint = 'Name one of its parts: GET /api/jobs?parent= and its id lists them.';
   throw new AppError('invalid_request', `"${name}" has no pages of its own.`, { path: ['id'], hint });
 }

@@ -5,7 +5,7 @@ import type { JobRow } from '../store/index';
 import { changedArgs, changesPriority, compareUptake, revives, type Uptake } from './change-job';
 import type { NewJobParts } from './create/new-job';
 import { type Again, planAgain, retryPages } from './failures/index';
-import { isComposed, requireTask } from './job-type';
+import { isComposite, requireTask } from './job-type';
 import { changeText } from './log/change-text';
 import { planJob } from './plan/index';
 import { askToRejudge } from './queue/rejudge';
@@ -15,7 +15,10 @@ import type { Runner, RunnerParts } from './run/runner';
 export interface JobRevisions {
   /** Changes name, caps, speed and order, also of a finished job whose caps are raised. Throws as `create` does, `not_found` and `job_finished`. */
   readonly change: (id: string, change: JobChange) => JobRow;
-  /** Visits failed pages once more, also of a finished job; resolves when they are in the queue. Throws `not_found`, and what a job of such ways throws. */
+  /**
+   * Visits failed pages once more, also those of a finished job; resolves when they are queued. Throws `not_found`, and
+   * what a new job with such options throws.
+   */
   readonly retry: (id: string, again: Again) => Promise<Retried>;
   /** Visits what a trap, or with null every trap, holds back; also of a finished job. Throws `not_found`. */
   readonly release: (id: string, trap: string | null) => Promise<{ readonly job: JobRow; readonly released: number }>;
@@ -40,7 +43,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
   const { store, notes } = parts;
   const { begin, requireOpen } = runner;
 
-  /** Ends the run of a job once its pages being loaded are done: it would leave behind what is queued meanwhile. */
+  /** Ends the run of a job once the pages it is loading are done; otherwise that run would miss what is queued meanwhile. */
   const endRun = async (id: string): Promise<void> => {
     const current = runner.current(id);
     current?.run.interrupt('drain');
@@ -80,7 +83,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
       requireOpen();
       const job = get(id);
       const args = changedArgs(job, change);
-      if (isComposed(job.type)) return rename(job, change);
+      if (isComposite(job.type)) return rename(job, change);
       const { pace } = planJob(job.type, args);
       const uptake = compareUptake(job.args, args);
       const isOver = job.state !== 'active' && uptake !== 'none';
@@ -95,7 +98,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
       requireOpen();
       const job = get(id);
       const plan = planJob(requireTask(job), job.args);
-      await parts.requireFetchable(planAgain(job, plan, again.ways));
+      await parts.requireFetchable(planAgain(job, plan, again.modes));
       await endRun(id);
       const { retried, retry } = retryPages(store, get(id), plan, again, parts.now());
       if (retried > 0) {

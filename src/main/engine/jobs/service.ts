@@ -7,14 +7,14 @@ import type { JobFilter, JobRow, PersonWanted } from '../store/index';
 import type { LiveRun } from './activity/index';
 import { createInsertJob, type JobOrigin, type NewJobParts } from './create/new-job';
 import { createJobEvents } from './events';
-import { isComposed } from './job-type';
+import { isComposite } from './job-type';
 import type { OrchestratorTools } from './orchestration/orchestrator';
 import { createJobRevisions, type JobRevisions, type RevisionParts } from './revise-job';
 import { createRunner, type RunnerParts } from './run/runner';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Makes, runs and steers jobs. A job is rows; what is held here can be lost at any moment. */
+/** Creates, runs and controls jobs. A job lives in its rows; anything held here may be lost at any moment. */
 export interface JobService extends JobRevisions {
   /** Checks the arguments and writes the job; it begins at once. Throws AppError for what cannot run. */
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
@@ -62,9 +62,9 @@ export function createJobService(parts: ServiceParts): JobService {
   const getTools = (job: JobRow, signal: AbortSignal, progressed: () => void): OrchestratorTools => ({
     job: () => get(job.id),
     signal,
-    begin: async (part, type, args, manner = {}) =>
+    begin: async (part, type, args, options = {}) =>
       store.jobs.parts(job.num).find((each) => each.part === part) ??
-      create(type, args, { ...manner, parent: job.num, part }),
+      create(type, args, { ...options, parent: job.num, part }),
     feed: (part) => runner.current(part.id)?.run.feed(),
     close: (part) => {
       store.jobs.change(part.num, { fed: false });
@@ -95,7 +95,7 @@ export function createJobService(parts: ServiceParts): JobService {
 
   const create = async (type: JobType, args: Args, origin: JobOrigin = {}): Promise<JobRow> => {
     const job = await insert(type, args, origin);
-    events.tell(() => ({ type: 'created', data: parts.summary(job) }));
+    events.publish(() => ({ type: 'created', data: parts.summary(job) }));
     begin(job.id);
     return job;
   };
@@ -118,7 +118,7 @@ export function createJobService(parts: ServiceParts): JobService {
     const job = requireActive(id);
     store.disk.requireRoom();
     for (const part of activeParts(job)) resume(part.id);
-    // who resumes takes a stop back that has not come to its end
+    // resuming a job cancels a stop that has not finished
     store.jobs.change(job.num, { paused: false, stopped: false });
     store.jobs.removeErrors(job.num, []);
     notes.note(job.num, { level: 'info', kind: 'resumed', text: 'Resumed.' });
@@ -155,13 +155,13 @@ export function createJobService(parts: ServiceParts): JobService {
   };
 
   const activeParts = (job: JobRow): readonly JobRow[] =>
-    isComposed(job.type) ? store.jobs.parts(job.num).filter(({ state }) => state === 'active') : [];
+    isComposite(job.type) ? store.jobs.parts(job.num).filter(({ state }) => state === 'active') : [];
 
   const remove = async (id: string): Promise<void> => {
     const job = get(id);
     store.disk.makeRoom();
     await interrupt(id, 'drop');
-    for (const part of isComposed(job.type) ? store.jobs.parts(job.num) : []) await remove(part.id);
+    for (const part of isComposite(job.type) ? store.jobs.parts(job.num) : []) await remove(part.id);
     runner.gone(job);
     // a kill in the middle must not bring half a job back to life
     finish(job, 'completed', true);
@@ -171,7 +171,7 @@ export function createJobService(parts: ServiceParts): JobService {
     const atOnce = () => (store.disk.state().fault === null ? undefined : REMOVED_AT_ONCE_ON_FULL);
     while (store.jobs.removeSome(job.num, atOnce())) await setImmediate();
     if (store.disk.state().fault !== null) await giveRoomBack();
-    events.tell(() => ({ type: 'deleted', data: { id, ...(parent !== undefined && { parent }) } }));
+    events.publish(() => ({ type: 'deleted', data: { id, ...(parent !== undefined && { parent }) } }));
   };
 
   const giveRoomBack = async (): Promise<void> => {

@@ -27,13 +27,13 @@ export interface Attempt {
   /** Of each field it reads. */
   readonly seen: readonly FieldSeen[];
   /** By record. */
-  readonly said: readonly Answers[];
+  readonly answers: readonly Answers[];
 }
 
 const USUALLY = 0.95; // a field that is filled as often as this is sought by the other readers where it is empty
 const STRANGE = 0.03; // confidence; one locator that falls silent costs less, the most of them cost more
 const DOUBTED = 0.6; // confidence; where its locators disagree as much, the other readers are asked
-const TELLING = 2; // fields; one alone may be found on any page
+const ENOUGH_FIELDS = 2; // fields; one alone may be found on any page
 
 const compiled = createKept<CompiledExtractor>();
 
@@ -42,15 +42,15 @@ export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: Temp
   const { id, revision, document, fields } = extractor;
   const paths = Object.keys(fields);
   const run = compiled(`${id} ${revision}`, () => compileCoded(document, plan)).run(ready, new Set(paths));
-  const said = run.records.map(({ values }) =>
+  const answers = run.records.map(({ values }) =>
     Object.fromEntries(paths.map((path) => [path, valueAt(plan.fields, values, path)])),
   );
   const seen = Object.entries(fields).map(([path, certificate]) => {
     const confidenceAt = (at: number) => run.records[at]?.evidence[path]?.confidence ?? null;
-    const values = said.map((record, at) => ({ value: record[path] ?? null, confidence: confidenceAt(at) }));
+    const values = answers.map((record, at) => ({ value: record[path] ?? null, confidence: confidenceAt(at) }));
     return countField(path, values, certificate);
   });
-  return { extractor, run, seen, said };
+  return { extractor, run, seen, answers };
 }
 
 /** Whether locators that usually agree on a field are silent or disagree: the page may be made anew. */
@@ -71,7 +71,9 @@ export function answers(tried: Attempt): boolean {
 /** Whether the page has all that pages of the kind always have, and it looks as usual. */
 export function answersWhole(tried: Attempt): boolean {
   const asked = usualFields(tried);
-  return asked.length >= TELLING && asked.every(({ filled, fits }) => filled && fits === true) && !isStrange(tried);
+  return (
+    asked.length >= ENOUGH_FIELDS && asked.every(({ filled, fits }) => filled && fits === true) && !isStrange(tried)
+  );
 }
 
 /** The fields that need no other reader on this page. */

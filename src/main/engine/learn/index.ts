@@ -1,12 +1,12 @@
 export { examine } from './cross-validation/examine';
 export { processExtractor } from './extractor-worker';
 export { createExtractors, type Extractors } from './extractors';
-export { createJobLearner as createBooster, type JobLearner as Booster } from './in-jobs/job-learner';
+export { createJobLearner, type JobLearner } from './in-jobs/job-learner';
 export { createLearnings, type Learnings } from './in-jobs/learnings';
 export { getFingerprint } from './kinds';
 export { learn } from './learn';
 export type { Author } from './ports';
-export { type BoostedRead, type LearnedReading as BoostTask, readLearned as readBoosted } from './read-learned';
+export { type BoostedRead, type LearnedReading, readLearned } from './read-learned';
 export type { ExtractorOutcomes, ExtractorTask } from './registry/index';
 export { pageBody } from './registry/index';
 

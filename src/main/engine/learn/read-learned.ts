@@ -93,11 +93,11 @@ function readBy(
   model: ModelTask | null,
   { recheck }: LearnedReading,
 ): Omit<BoostedPage, 'misfits'> {
-  const { extractor, run, seen, said } = tried;
+  const { extractor, run, seen, answers: readAnswers } = tried;
   const problem = run.failures?.find((failure) => failure !== null) ?? null;
   const did = { id: extractor.id, taken: [], silent: [], seen, said: [], problem };
   if (recheck || (model !== null && isStrange(tried)))
-    return { ...readPlain(ready, request, model), boosted: { ...did, said } };
+    return { ...readPlain(ready, request, model), boosted: { ...did, said: readAnswers } };
   if (!answers(tried)) return { ...readPlain(ready, request, model), boosted: did };
   const taken = getTakenFields(tried);
   const silent = model === null ? [] : getSilentFields(tried, ready, request.plan);

@@ -79,7 +79,7 @@ async function collect(parts: ReadableStream<Part>): Promise<Answer> {
     fault ??= error;
   }
   if (fault !== undefined) throw new AttemptFailed(fault, tokens);
-  return { ...said(texts.join(''), finish, declined, tokens), tokens, streamed: true };
+  return { ...toAnswer(texts.join(''), finish, declined, tokens), tokens, streamed: true };
 }
 
 async function generate(open: Open, call: ModelCall, send: typeof fetch): Promise<Answer> {
@@ -88,11 +88,11 @@ async function generate(open: Open, call: ModelCall, send: typeof fetch): Promis
   const finish = toFinish(finishReason.unified);
   const tokens = countedTokens(usage);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return { ...said(text, finish, refusalIn(response?.body), tokens), tokens, streamed: false };
+  return { ...toAnswer(text, finish, refusalIn(response?.body), tokens), tokens, streamed: false };
 }
 
 /** Not every package reads a refusal that stands beside the answer's text. Throws AttemptFailed where nothing was said. */
-function said(
+function toAnswer(
   text: string,
   finish: Finish | null,
   declined: string,

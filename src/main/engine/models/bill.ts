@@ -9,7 +9,7 @@ export interface Bill {
 }
 
 /** Adds up the attempts of a call; an unknown price makes the sum unknown. */
-export function openBill(tell: (usage: CallUsage) => void = () => undefined): Bill {
+export function openBill(onUsage: (usage: CallUsage) => void = () => undefined): Bill {
   let usage = { input: 0, output: 0 };
   let costUsd: Cost | null = { input: 0, output: 0 };
   let total = 0;
@@ -18,7 +18,7 @@ export function openBill(tell: (usage: CallUsage) => void = () => undefined): Bi
       usage = { input: usage.input + input, output: usage.output + output };
       costUsd = cost && costUsd && { input: costUsd.input + cost.input, output: costUsd.output + cost.output };
       total += msec;
-      tell({ tokens: { input, output }, costUsd: cost, msec: Math.round(msec) });
+      onUsage({ tokens: { input, output }, costUsd: cost, msec: Math.round(msec) });
     },
     spent: (msec) => {
       total += msec;

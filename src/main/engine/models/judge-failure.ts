@@ -19,7 +19,7 @@ const CONTEXT =
 const NO_CREDIT = /insufficient_quota|insufficient (credit|balance|funds)|credit balance|payment required/i;
 const BAD_KEY = /api[ _]?key (not valid|invalid|expired)|API_KEY_INVALID|invalid[ _]api[ _]key|invalid x-api-key/i;
 // A body may be a whole web page of a proxy; this much says what is wrong.
-const SAID_CHARS = 300;
+const MESSAGE_CHARS = 300;
 
 /** The failure as an error a person can act on. */
 export function judgeFailure(failure: Failure, asked: Asked, now: number): AiError {
@@ -48,30 +48,30 @@ export function isTooLong({ status, body }: Failure): boolean {
 
 function getKindMessage(kind: AiErrorKind, { status, body }: Failure, asked: Asked): string {
   const { providerName, model, baseUrl, keyName } = asked;
-  const words = spokenIn(body).slice(0, SAID_CHARS);
-  const said = words === '' ? '' : ` It said: ${words}`;
+  const words = spokenIn(body).slice(0, MESSAGE_CHARS);
+  const quote = words === '' ? '' : ` It said: ${words}`;
   switch (kind) {
     case 'auth':
-      return `${providerName} refused ${keyName} (HTTP ${status}).${said}`;
+      return `${providerName} refused ${keyName} (HTTP ${status}).${quote}`;
     case 'quota':
-      return `The account at ${providerName} has no credit left for ${model}.${said}`;
+      return `The account at ${providerName} has no credit left for ${model}.${quote}`;
     case 'rate_limit':
-      return `${providerName} takes no more calls to ${model} for now.${said}`;
+      return `${providerName} takes no more calls to ${model} for now.${quote}`;
     case 'timeout':
-      return `${providerName} did not answer in time.${said}`;
+      return `${providerName} did not answer in time.${quote}`;
     case 'network':
-      return `${providerName} cannot be reached at ${baseUrl}.${said}`;
+      return `${providerName} cannot be reached at ${baseUrl}.${quote}`;
     case 'unknown_model':
-      return `${providerName} knows no model "${model}" at ${baseUrl}.${said}`;
+      return `${providerName} knows no model "${model}" at ${baseUrl}.${quote}`;
     case 'context_length':
-      return `The question is longer than ${model} can read.${said}`;
+      return `The question is longer than ${model} can read.${quote}`;
     case 'bad_answer':
-      return `${providerName} answered with something that is no model's answer.${said}`;
+      return `${providerName} answered with something that is no model's answer.${quote}`;
     case 'server':
-      return `${providerName} has a fault (HTTP ${status}).${said}`;
+      return `${providerName} has a fault (HTTP ${status}).${quote}`;
     case 'bad_request':
     case 'cancelled':
-      return `${providerName} refused the call to ${model} (HTTP ${status}).${said}`;
+      return `${providerName} refused the call to ${model} (HTTP ${status}).${quote}`;
     default:
       return assertNever(kind);
   }

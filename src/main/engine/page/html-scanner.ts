@@ -43,7 +43,7 @@ export function scanHtml(source: string, handler: TagHandler): void {
   let foreignDepth = 0;
   const hasText = handler.text !== undefined || handler.textAt !== undefined;
 
-  const tellText = (start: number, end: number, decodes: boolean) => {
+  const emitText = (start: number, end: number, decodes: boolean) => {
     if (start < end) handler.textAt?.(start, end);
     if (!handler.text || start >= end) return;
     const text = source.slice(start, end);
@@ -57,7 +57,7 @@ export function scanHtml(source: string, handler: TagHandler): void {
     if (next === BRACKET && source.startsWith(CDATA, open + 2)) {
       const start = open + 2 + CDATA.length;
       const end = source.indexOf(']]>', start);
-      if (end >= 0) tellText(start, end, false);
+      if (end >= 0) emitText(start, end, false);
       return after(end, 3);
     }
     if (next !== DASH || source.charCodeAt(open + 3) !== DASH) return after(source.indexOf('>', open + 2), 1);
@@ -98,7 +98,7 @@ export function scanHtml(source: string, handler: TagHandler): void {
       ending.lastIndex = start;
       end = ending.exec(source)?.index ?? length;
     }
-    tellText(start, end, WITH_REFERENCES.has(name));
+    emitText(start, end, WITH_REFERENCES.has(name));
     return end < length ? closeTag(end + 2) : length;
   };
 
@@ -107,7 +107,7 @@ export function scanHtml(source: string, handler: TagHandler): void {
     // a < that begins nothing is text
     while (open >= 0 && !beginsMarkup(source, open)) open = source.indexOf('<', open + 1);
     const end = open < 0 ? length : open;
-    if (hasText && end > at) tellText(at, end, true);
+    if (hasText && end > at) emitText(at, end, true);
     if (open < 0) return;
     const next = source.charCodeAt(open + 1);
     if (next === BANG) at = skipDeclaration(open);

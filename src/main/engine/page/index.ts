@@ -11,7 +11,7 @@ export type { FoundLink } from './links/index';
 export { foundLinks, scanPage } from './links/index';
 export { getMainContent } from './main-content/index';
 export { numberedElements } from './numbered';
-export type { PaginationWay } from './pagination/index';
+export type { PaginationMethod } from './pagination/index';
 export {
   chosenControl,
   claimedPages,
@@ -22,7 +22,7 @@ export {
   recordMarks,
   relateUrls,
   selectorFault,
-  toPaginationWay,
+  toPaginationMethod,
   withCount,
 } from './pagination/index';
 export { parsePage } from './parse';
@@ -33,12 +33,12 @@ export { readSitemapParts } from './sitemap';
 export {
   outermostFirst,
   readJsonLd,
+  readJsonLdEntities,
   readMeta,
   readMicrodata,
   readOpenGraph,
   readRdfa,
   readStructured,
-  thingsOfJsonLd,
 } from './structured/index';
 export type {
   CapturedJson,
@@ -47,7 +47,7 @@ export type {
   PageScope,
   PageTimer,
   StructuredData,
-  StructuredEntity as StructuredThing,
+  StructuredEntity,
 } from './types';
 export { unpack } from './unpack';
 export { unseenIn } from './visible';

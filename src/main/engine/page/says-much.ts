@@ -15,16 +15,16 @@ const NAME = /[a-z][^\s/>]*/iy;
  * quicker than a parse; where it is in doubt, the answer is no.
  */
 export function saysMuch(markup: string): boolean {
-  let said = 0;
+  let characters = 0;
   let at = 0;
-  while (at < markup.length && said < MUCH) {
+  while (at < markup.length && characters < MUCH) {
     const open = markup.indexOf('<', at);
     const end = open < 0 ? markup.length : open;
-    if (end > at) said += markup.slice(at, end).trim().length;
+    if (end > at) characters += markup.slice(at, end).trim().length;
     if (open < 0) break;
     at = afterTag(markup, open);
   }
-  return said >= MUCH;
+  return characters >= MUCH;
 }
 
 /** Where text goes on after a tag; after the element where its text is not counted. */

@@ -13,8 +13,8 @@ export function unpack(body: Uint8Array, contentEncoding: string | null, maxByte
     .map((name) => name.trim())
     .filter(Boolean);
   try {
-    const told = codings.reduceRight((packed, name) => unpackOne(packed, name, maxBytes), body);
-    const data = isGzip(told) ? unpackFile(told, maxBytes) : told;
+    const unpacked = codings.reduceRight((packed, name) => unpackOne(packed, name, maxBytes), body);
+    const data = isGzip(unpacked) ? unpackFile(unpacked, maxBytes) : unpacked;
     return data.length > maxBytes ? { fault: 'too_large' } : { data };
   } catch (error) {
     return { fault: isTooLarge(error) ? 'too_large' : 'broken' };

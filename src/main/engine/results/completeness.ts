@@ -4,15 +4,15 @@ import type { JobRow, Store } from '../store/index';
 
 const MAX_LISTS = 2000; // looked at for what they say they have
 
-export type TellCompleteness = (job: JobRow) => Completeness;
+export type GetCompleteness = (job: JobRow) => Completeness;
 
 /** How much of what there is a job has: pages of those known, records of those its lists say they have. */
-export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'requests'>): TellCompleteness {
+export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'requests'>): GetCompleteness {
   return (job) => {
     const parts = store.jobs.parts(job.num);
     const all = parts.length > 0 ? parts : [job];
     const sum = (count: (part: JobRow) => number) => all.reduce((total, part) => total + count(part), 0);
-    const lists = job.args.maxPages === undefined ? divided(job) : followed(store, job);
+    const lists = job.args.maxPages === undefined ? detectedRecords(job) : followed(store, job);
     return {
       ...lists,
       done: sum((part) => (part.type === 'extract' ? part.extracts : part.visits)),
@@ -25,7 +25,7 @@ export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'req
 type Records = Pick<Completeness, 'read' | 'claimed'>;
 
 /** By the pages of a job without lists: what they say together. */
-function divided({ artifacts, items }: JobRow): Records {
+function detectedRecords({ artifacts, items }: JobRow): Records {
   const detection = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
   if (!detection || detection.expected === null || detection.expected < detection.count)
     return { read: items, claimed: null };

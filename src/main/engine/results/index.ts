@@ -1,5 +1,5 @@
 export { type Changes, type ChangesWanted, createChanges } from './changes/index';
-export { createCompleteness, type TellCompleteness } from './completeness';
+export { createCompleteness, type GetCompleteness } from './completeness';
 export { aroundRecords, type PageAround, type RecordPlaces } from './evidence/around-records';
 export { markPage } from './evidence/mark-page';
 export { pickerCopy } from './evidence/picker-copy';

@@ -1,6 +1,6 @@
 import { contract } from '@shared/contract';
-import type { ComposedType, TaskType } from '@shared/contract/jobs';
-import { COMPOSED_TYPES } from '@shared/contract/jobs';
+import type { CompositeType, TaskType } from '@shared/contract/jobs';
+import { COMPOSITE_TYPES } from '@shared/contract/jobs';
 import { SCHEDULED_ENDPOINT, type ScheduledTask } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
@@ -26,7 +26,7 @@ export async function requireRunnable(
     if (faults.length > 0) throw AppError.all(faults);
     refuse(kept, ['pages', 'pagesOf'], 'gives the same pages each time, and a schedule is there to see what changed.');
     if (kept.dryRun === true) refuse(kept, ['dryRun'], 'visits nothing, so that there is nothing to schedule.');
-    if (isComposed(type)) await orchestrators[type].check(kept);
+    if (isComposite(type)) await orchestrators[type].check(kept);
     else planJob(type, kept);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -64,6 +64,6 @@ function withoutUndefined(args: Args): Args {
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
 }
 
-function isComposed(type: TaskType | ComposedType): type is ComposedType {
-  return COMPOSED_TYPES.some((each) => each === type);
+function isComposite(type: TaskType | CompositeType): type is CompositeType {
+  return COMPOSITE_TYPES.some((each) => each === type);
 }

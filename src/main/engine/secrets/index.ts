@@ -5,10 +5,10 @@ export type { Secrets, Vault } from './types';
 
 /** Secrets in the store, sealed by the first vault that can seal here; each is opened by the kind that sealed it. */
 export function createSecrets(table: SecretsTable, vaults: readonly Vault[], log: (line: string) => void): Secrets {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const complain = (name: string, reason: string) => {
-    if (told.has(name)) return;
-    told.add(name);
+    if (reported.has(name)) return;
+    reported.add(name);
     log(`the secret "${name}" cannot be opened here (${reason}); store it again`);
   };
   return {
@@ -28,7 +28,7 @@ export function createSecrets(table: SecretsTable, vaults: readonly Vault[], log
       const vault = vaults.find((each) => each.available());
       if (!vault) throw new Error('no vault can seal a secret');
       table.put(name, { value: vault.seal(value), protection: vault.kind });
-      told.delete(name);
+      reported.delete(name);
     },
     remove: table.remove,
   };

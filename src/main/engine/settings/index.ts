@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, Settings } from '@shared/contract/settings';
-import { isRecord } from '@shared/spelling';
+import { isRecord } from '@shared/json-value';
 import { z } from 'zod';
 import type { DiskGuard, SettingsTable } from '../store/index';
 

@@ -18,7 +18,7 @@ interface Entry {
 const ALONE_MS = 3;
 // Long enough to gather the pages of a fast crawl, so that what they all change is written once for many; far below what a person or
 // a script notices.
-const TOGETHER_MS = 16;
+const GROUP_MS = 16;
 // A group is one stretch without the event loop; this many page results take a few milliseconds.
 const GROUP_SIZE = 48;
 
@@ -44,7 +44,7 @@ export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undef
       new Promise<Result>((resolve, reject) => {
         waiting.push({ write, resolve: (value) => resolve(value as Result), reject });
         if (waiting.length >= GROUP_SIZE) flush();
-        else timer ??= setTimeout(flush, lastGroup > 1 ? TOGETHER_MS : ALONE_MS);
+        else timer ??= setTimeout(flush, lastGroup > 1 ? GROUP_MS : ALONE_MS);
       }),
     flush,
   };

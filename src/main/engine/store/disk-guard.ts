@@ -59,7 +59,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
   let givenUp = 0;
   let log: (line: string) => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Immediate | undefined;
+  let pendingReport: NodeJS.Immediate | undefined;
   let isClosed = false;
 
   const room = () => {
@@ -86,8 +86,8 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     if (fault !== next) log(`${words(next)} Running jobs are paused.`);
     fault = next;
     // a write may be under way: it has to end before others are told, and before the reserve is free for them
-    telling ??= setImmediate(() => {
-      telling = undefined;
+    pendingReport ??= setImmediate(() => {
+      pendingReport = undefined;
       if (isClosed || fault === null) return;
       if (fault === 'disk_full') giveUp();
       for (const listener of heard.fault) listener(fault);
@@ -169,8 +169,8 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     },
     onFault: (listener) => void heard.fault.push(listener),
     onRoom: (listener) => void heard.room.push(listener),
-    start: (tell) => {
-      log = tell;
+    start: (report) => {
+      log = report;
       reserve.keep();
       if (room() < MIN_ROOM) enter('disk_full');
       setLog();
@@ -180,7 +180,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
       if (fault === 'data_gone' && isGone()) log(`${words(fault)} ${LOST}`);
       isClosed = true;
       clearInterval(timer);
-      clearImmediate(telling);
+      clearImmediate(pendingReport);
     },
   };
 

@@ -59,9 +59,9 @@ export type { ExtractorRow } from './extractors';
 export type { FailedCount, FailedPage } from './failed-pages';
 export { familyUsage } from './family-usage';
 export type {
-  HostRouteRow as HostWayRow,
-  HostRoutesTable as HostWaysTable,
-  RouteCounts as WayCounts,
+  HostRouteRow,
+  HostRoutesTable,
+  RouteCounts,
 } from './host-routes';
 export type { UsualFields } from './item-conditions';
 export type { PageItem } from './item-pages';

@@ -91,13 +91,15 @@ function comparedSql(
 
 /** The same as `outlierOf`, for all items at once. */
 function outlierSql(value: string, type: string, usual: Usual | undefined, bind: Bind): string {
-  const ways: string[] = [];
-  if (usual?.type) ways.push(`${type} NOT IN (${JSON_TYPES[usual.type]})`);
+  const conditions: string[] = [];
+  if (usual?.type) conditions.push(`${type} NOT IN (${JSON_TYPES[usual.type]})`);
   if (usual?.numbers)
-    ways.push(`(${type} ${IS_NUMBER} AND ${value} NOT BETWEEN ${usual.numbers.map(bind).join(' AND ')})`);
+    conditions.push(`(${type} ${IS_NUMBER} AND ${value} NOT BETWEEN ${usual.numbers.map(bind).join(' AND ')})`);
   if (usual?.lengths)
-    ways.push(`(${type} = 'text' AND length(${value}) NOT BETWEEN ${usual.lengths.map(bind).join(' AND ')})`);
-  return ways.length === 0 ? '0' : `(${READ} AND ${value} IS NOT NULL AND ${value} <> '' AND (${ways.join(' OR ')}))`;
+    conditions.push(`(${type} = 'text' AND length(${value}) NOT BETWEEN ${usual.lengths.map(bind).join(' AND ')})`);
+  return conditions.length === 0
+    ? '0'
+    : `(${READ} AND ${value} IS NOT NULL AND ${value} <> '' AND (${conditions.join(' OR ')}))`;
 }
 
 function isNumeric(value: string | number | boolean): boolean {

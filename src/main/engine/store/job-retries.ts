@@ -16,7 +16,7 @@ export interface RetryRow {
 export interface JobRetriesTable {
   /** Gives the id that its requests carry. */
   readonly add: (job: number, retry: Pick<RetryRow, 'at' | 'title' | 'ways'>) => number;
-  readonly ways: (id: number) => RetryModes;
+  readonly modes: (id: number) => RetryModes;
   /** The newest first, with what came of each. */
   readonly latest: (job: number, limit: number) => readonly RetryRow[];
 }
@@ -27,7 +27,7 @@ interface RawRetry extends Omit<RetryRow, 'ways'> {
 
 export function jobRetriesTable(sqlite: Sqlite): JobRetriesTable {
   const add = sqlite.prepare('INSERT INTO job_retries (job, at, title, ways) VALUES (?, ?, ?, ?)');
-  const ways = sqlite.prepare<[number], { ways: string }>('SELECT ways FROM job_retries WHERE id = ?');
+  const modes = sqlite.prepare<[number], { ways: string }>('SELECT ways FROM job_retries WHERE id = ?');
   const latest = sqlite.prepare<[number, number], RawRetry>(
     `SELECT t.id, t.at, t.title, t.ways, coalesce(sum(r.state = 'done'), 0) AS read,
        coalesce(sum(r.state IN ('failed', 'skipped')), 0) AS failed, coalesce(sum(r.state IN ('queued', 'leased')), 0) AS waiting
@@ -36,7 +36,7 @@ export function jobRetriesTable(sqlite: Sqlite): JobRetriesTable {
   );
   return {
     add: (job, retry) => Number(add.run(job, retry.at, retry.title, JSON.stringify(retry.ways)).lastInsertRowid),
-    ways: (id) => JSON.parse(ways.get(id)?.ways ?? '{}'),
+    modes: (id) => JSON.parse(modes.get(id)?.ways ?? '{}'),
     latest: (job, limit) => latest.all(job, limit).map((row) => ({ ...row, ways: JSON.parse(row.ways) })),
   };
 }

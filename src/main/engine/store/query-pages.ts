@@ -22,7 +22,7 @@ export interface QueryPageRow {
   /** Whether it may be a hit at all. */
   readonly counts: boolean;
   /** What a model said of it; null where it was not asked. */
-  readonly said: boolean | null;
+  readonly verdict: boolean | null;
 }
 
 /** A queued URL that was never begun. */
@@ -123,6 +123,6 @@ function toPage({ hit, facts, said, counts, ...row }: RawPage): QueryPageRow {
     counts: counts === 1,
     hit: hit === 1,
     facts: JSON.parse(facts),
-    said: said === null ? null : said === 1,
+    verdict: said === null ? null : said === 1,
   };
 }

@@ -15,17 +15,17 @@ export const CHILDREN_AT_ONCE = 5000; // some milliseconds, then other calls are
 export function stepThrough(urls: Iterable<string>, under: string | null, take: (child: Child) => void): string | null {
   let child: Child | null = null;
   let inFolder = 0;
-  let told = 0;
+  let counted = 0;
   for (const url of urls) {
     if (child && (child.isPage ? url === child.url : url.startsWith(child.url))) {
       if (!child.isPage && ++inFolder > STEPPED) return getFolderEnd(child.url);
       continue;
     }
-    if (child && told >= CHILDREN_AT_ONCE) return url;
+    if (child && counted >= CHILDREN_AT_ONCE) return url;
     child = getChild(url, under);
     take(child);
     inFolder = 0;
-    told++;
+    counted++;
   }
   return null;
 }

@@ -146,12 +146,12 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
 /** Where a message stands after a try. */
 function afterTry(row: DeliveryRow, { outcome, message, waitMs }: Posted, now: number) {
   const tries = row.tries + 1;
-  const told = { id: row.id, tries, message };
-  if (outcome === 'taken') return { ...told, state: 'delivered', nextAt: null } as const;
+  const result = { id: row.id, tries, message };
+  if (outcome === 'taken') return { ...result, state: 'delivered', nextAt: null } as const;
   const pause = outcome === 'gone' ? undefined : PAUSES_MS[row.tries];
-  if (pause === undefined) return { ...told, state: 'failed', nextAt: null } as const;
+  if (pause === undefined) return { ...result, state: 'failed', nextAt: null } as const;
   const wait = Math.max(pause, Math.min(waitMs ?? 0, MAX_WAIT_MS));
-  return { ...told, state: 'waiting', nextAt: now + wait } as const;
+  return { ...result, state: 'waiting', nextAt: now + wait } as const;
 }
 
 function toDelivery({ id, url, state, tries, nextAt, message }: DeliveryRow, jobId: string): WebhookDelivery {

@@ -9,7 +9,7 @@ import {
   isComplete,
   settleQuery,
 } from '../crawl/index';
-import { createDivideTally } from '../extract/index';
+import { createDetectionCounts } from '../extract/index';
 import type { JobPlan } from '../jobs/index';
 import { type RecordContext, recordPage } from '../jobs/index';
 import type { JobRow, RequestRow, Store } from '../store/index';
@@ -106,7 +106,7 @@ function getContext({ scratch, plan, job, now, random }: SimulationParts) {
     plan: { ...plan, extract: null },
     seen: createSeenUrls(),
     crawlState,
-    divides: createDivideTally([]),
+    detections: createDetectionCounts([]),
     lists: null,
     learner: null,
     randomId: () => `simulated-${++ids}`,

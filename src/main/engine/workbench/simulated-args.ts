@@ -9,9 +9,9 @@ type Args = Readonly<Record<string, unknown>>;
 export type Tried = Pick<RequestOf<'simulatePattern'>, (typeof TRIED)[number]>;
 export type TriedPlan = JobPlan & { readonly crawl: CrawlPlan };
 
-const WAY = ['pattern', 'query', 'startUrls', 'maxDepth', 'priority', 'crawlStrategy'] as const;
+const CRAWL_ARGS = ['pattern', 'query', 'startUrls', 'maxDepth', 'priority', 'crawlStrategy'] as const;
 const CAPS = ['maxVisits', 'maxExtracts'] as const;
-const TRIED = [...WAY, ...CAPS] as const;
+const TRIED = [...CRAWL_ARGS, ...CAPS] as const;
 
 /** The job's arguments with those that are tried in their place; null takes one away. */
 export function simulatedArgs({ type, args }: JobRow, tried: Tried): Args {
@@ -49,7 +49,7 @@ export function simulatedPlan({ type }: JobRow, args: Args): TriedPlan {
 
 /** How far the crawl goes the way that its job went: not at all, as far as that leads, or to its very end. */
 export function getReplayExtent({ args, state, stopped, visits }: JobRow, other: Args): 'no' | 'part' | 'whole' {
-  if (!WAY.every((name) => getText(args[name]) === getText(other[name]))) return 'no';
+  if (!CRAWL_ARGS.every((name) => getText(args[name]) === getText(other[name]))) return 'no';
   const cap = Number(args.maxVisits ?? Number.POSITIVE_INFINITY);
   const hasEnded = state === 'completed' && !stopped && visits < cap;
   return hasEnded && CAPS.every((name) => args[name] === other[name]) ? 'whole' : 'part';

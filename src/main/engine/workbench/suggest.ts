@@ -33,7 +33,11 @@ export async function suggestPatterns(
   for (const cluster of clusters) {
     const met = await meet(cluster, getUrlPatternPlaces(cluster.pattern), urls, wanted, yieldIfDue);
     const own = cluster.members.flatMap((at) => known.get(urls[at] ?? '') ?? []);
-    results.push({ ...described(cluster, urls, wanted, hits, own), ...told(met, hits, present), looks: looks(own) });
+    results.push({
+      ...described(cluster, urls, wanted, hits, own),
+      ...describeRelation(met, hits, present),
+      looks: looks(own),
+    });
   }
   return { results, total: urls.length, hits, ignored: given.filter((url) => url === null).length };
 }
@@ -98,7 +102,7 @@ async function meet(
   return { matches, both };
 }
 
-function told({ matches, both }: Met, hits: number, present: UrlPattern | null) {
+function describeRelation({ matches, both }: Met, hits: number, present: UrlPattern | null) {
   return { matches, relation: present === null ? null : getRelation(matches, both, hits) };
 }
 
@@ -138,14 +142,14 @@ function createLooks(rows: readonly CrawledUrl[]): (members: readonly CrawledUrl
   const led = new Map<number, number>();
   for (const { parent } of rows) if (parent !== null) led.set(parent, (led.get(parent) ?? 0) + 1);
   // where nearly all is wanted, being wanted says nothing
-  const hitsTell = getShare(rows, ({ hit }) => hit) < MOST;
+  const areHitsInformative = getShare(rows, ({ hit }) => hit) < MOST;
   return (members) => {
     const visited = members.filter(({ state }) => state === 'done');
     const paged = getShare(members, isPaged);
     if (visited.length === 0) return paged > SOME ? 'lists' : 'unknown';
     const leads = visited.reduce((sum, { id }) => sum + (led.get(id) ?? 0), 0) / visited.length;
     if (leads >= LIST_LEADS || paged > SOME) return 'lists';
-    if (hitsTell && getShare(visited, ({ hit }) => hit) > HALF) return 'items';
+    if (areHitsInformative && getShare(visited, ({ hit }) => hit) > HALF) return 'items';
     return members.length >= FEW && getShare(members, isListed) >= HALF ? 'items' : 'other';
   };
 }

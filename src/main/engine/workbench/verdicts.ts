@@ -38,9 +38,9 @@ export async function readOutcome(
       : scope.judge(url, depth, 'link').kind === 'outside'
         ? 'outside'
         : 'unreached';
-    const told = { url, verdict, hit: row?.hit ?? false, turn: turns.get(url) ?? null, unread: unread.has(url) };
-    known.set(url, told);
-    verdicts.push(told);
+    const entry = { url, verdict, hit: row?.hit ?? false, turn: turns.get(url) ?? null, unread: unread.has(url) };
+    known.set(url, entry);
+    verdicts.push(entry);
   }
   const marks = verdicts.slice(0, site.urls.length).map(getMark).join('');
   await yieldIfDue();

@@ -1,14 +1,14 @@
 import type { Include } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
-import type { BoostedRead, BoostTask } from '../learn/index';
+import type { BoostedRead, LearnedReading } from '../learn/index';
 import { pageBody } from '../learn/index';
 import type {
   CapturedResponse,
   FoundLink,
   PageIdentity,
   PageTimer,
-  PaginationWay,
+  PaginationMethod,
   ResponseFacts,
   Verdict,
 } from '../page/index';
@@ -40,7 +40,7 @@ export interface PageTask {
   /** A model is to read what the rules leave unsure. */
   readonly model?: ModelTask | null;
   /** Extractors that may read it; with none it may teach one. */
-  readonly boost?: BoostTask | null;
+  readonly boost?: LearnedReading | null;
   /** The query of a crawl: the page is to be held against it. */
   readonly query?: QueryTask | null;
   /** Whether to look for ways on to the next page of a list; a selector names the one that is taken. */
@@ -72,7 +72,7 @@ export interface PageRead {
   /** What the page has to do with the query of its crawl; null where there is none. */
   readonly match: QueryReading | null;
   /** Ways on to the next page of a list; empty where they were not asked for. */
-  readonly methods: readonly PaginationWay[];
+  readonly methods: readonly PaginationMethod[];
   /** By what each record of a list is known again on another page; null where ways were not asked for or nothing tells. */
   readonly marks: readonly string[] | null;
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;

@@ -3,7 +3,7 @@ import { PAGE_REASONS } from '@shared/reason';
 import type { QueryReading } from '../crawl/index';
 import { asksForLogin, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
-import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readBoosted } from '../learn/index';
+import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned } from '../learn/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
 import {
   foundLinks,
@@ -129,7 +129,7 @@ function readItems({ extract, model, boost }: PageTask, page: () => Page, struct
   if (boost && boost.extractors.length > 0) {
     const fingerprint = getFingerprint(page());
     const ready = { page: page(), structured };
-    const { extracted, view, ...used } = readBoosted(ready, fingerprint, extract, model ?? null, boost);
+    const { extracted, view, ...used } = readLearned(ready, fingerprint, extract, model ?? null, boost);
     return { extracted: withFewChoices(extracted), modelView: view, fingerprint, ...used };
   }
   const { extracted, view } = model

@@ -35,10 +35,10 @@ function toLimitSteps({ name, args }: WorkflowStep, of: number): readonly RunSte
 
 function toPullSteps({ name, args }: WorkflowStep, of: number): readonly RunStep[] {
   if (name !== 'crawl' || args.pull !== true) return [];
-  const manner = Object.fromEntries(
+  const reachArgs = Object.fromEntries(
     Object.keys(STEP_KINDS.fetch.args.shape).flatMap((key) => (args[key] === undefined ? [] : [[key, args[key]]])),
   );
-  const { maxPages: _, ...reach } = manner;
+  const { maxPages: _, ...reach } = reachArgs;
   return [{ name: 'fetch', args: { ...reach, include: [...PULLED] }, of, title: 'the pull of crawl' }];
 }
 

@@ -106,12 +106,12 @@ export function faultOfStep(fault: ErrorDetail, at: number, { renamed }: PartJob
 }
 
 /** Arguments with which a step loads pages in its own manner, so that a page loaded otherwise will not do. */
-const OWN_MANNER = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
+const OWN_REACH_ARGS = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
 
 /** Whether a step may read a page that a step before it has loaded: always what an action left, for that is on no other visit. */
 export function mayReadStored(steps: readonly WorkflowStep[], at: number): boolean {
   const step = steps[at];
   if (step?.name !== 'extract' && step?.name !== 'fetch') return false;
   const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);
-  return before?.name === 'action' || !OWN_MANNER.some((each) => step.args[each] !== undefined);
+  return before?.name === 'action' || !OWN_REACH_ARGS.some((each) => step.args[each] !== undefined);
 }

@@ -73,7 +73,7 @@ export function jobHandlers(engine: Engine): JobHandlers {
     resumeJob: ({ id }) => accepted(jobs.resume(id)),
     stopJob: async ({ id, when }) => accepted(await jobs.stop(id, when)),
     retryJob: async ({ id, render, proxy, session, ...choice }) => {
-      const { job, retried, retry } = await jobs.retry(id, { ...choice, ways: { render, proxy, session } });
+      const { job, retried, retry } = await jobs.retry(id, { ...choice, modes: { render, proxy, session } });
       return { ...accepted(job), retried, retry };
     },
     deleteJob: async ({ id }) => {

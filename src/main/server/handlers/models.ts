@@ -34,7 +34,7 @@ export function modelHandlers({ models }: Engine): ModelHandlers {
           timeoutMs: TEST_TIMEOUT_MS,
         });
         const verdict = object === null ? 'unusable' : 'answers';
-        return { ok: true, verdict, message: tellAnswer(object, finish), msec, price };
+        return { ok: true, verdict, message: describeAnswer(object, finish), msec, price };
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
         return {
@@ -49,7 +49,7 @@ export function modelHandlers({ models }: Engine): ModelHandlers {
   };
 }
 
-function tellAnswer(object: unknown, finish: string): string {
+function describeAnswer(object: unknown, finish: string): string {
   if (object !== null) return 'The model answers.';
   if (finish === 'refusal') return 'The model can be reached, but declined to answer.';
   if (finish === 'length') return 'The model can be reached, but thought too long to answer.';

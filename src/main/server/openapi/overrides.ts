@@ -35,8 +35,8 @@ const TEMPLATE: JsonSchema = {
 
 /** Adds to a converted schema what the conversion cannot know. */
 export function complete(schema: z.core.$ZodType, json: JsonSchema, io: Io): void {
-  const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
-  Object.assign(json, said);
+  const { id: _, ...meta } = z.globalRegistry.get(schema) ?? {};
+  Object.assign(json, meta);
   if (isTemplate(schema) && json.$ref === undefined) Object.assign(json, TEMPLATE);
   if (schema instanceof z.ZodRecord) nameProperties(json);
   if (json.maximum === MAX_SAFE) delete json.maximum;

@@ -37,8 +37,8 @@ export function pathsOfContract(): Paths {
   const bodies = withSteps(sent, keep('WorkflowStepInput', stepSchema(sent)));
   const paths: Record<string, Json> = {};
   for (const call of calls.flatMap(withAliases)) {
-    const { original = call.name, ...told } = call;
-    const operation = getOperation({ ...told, name: original }, bodies[original] ?? {}, received[original], keep);
+    const { original = call.name, ...described } = call;
+    const operation = getOperation({ ...described, name: original }, bodies[original] ?? {}, received[original], keep);
     paths[call.path] = {
       ...paths[call.path],
       [call.method.toLowerCase()]: { ...operation, operationId: call.name, summary: call.summary },

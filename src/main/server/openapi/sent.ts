@@ -32,8 +32,8 @@ type Json = Readonly<Record<string, unknown>>;
 function optional(schema: JsonSchema, named: Named): Json {
   const { default: preset, ...rest } = schema;
   const description = rest.description ?? named[rest.$ref?.split('/').at(-1) ?? '']?.description;
-  const told = preset === undefined ? description : `${sentence(description)}Default: ${JSON.stringify(preset)}`;
-  return { ...orNull(rest), ...(told !== undefined && { description: told }) };
+  const explanation = preset === undefined ? description : `${sentence(description)}Default: ${JSON.stringify(preset)}`;
+  return { ...orNull(rest), ...(explanation !== undefined && { description: explanation }) };
 }
 
 function sentence(text: string | undefined): string {

@@ -32,8 +32,8 @@ export function withSteps(sent: Named, step: JsonSchema): Named {
     .filter(([, { properties }]) => properties?.steps !== undefined)
     .map(([name, schema]) => {
       const old = schema.properties?.steps;
-      const told = { ...(typeof old === 'object' ? old : {}), items: step };
-      return [name, { ...schema, properties: { ...schema.properties, steps: told } }];
+      const stepsSchema = { ...(typeof old === 'object' ? old : {}), items: step };
+      return [name, { ...schema, properties: { ...schema.properties, steps: stepsSchema } }];
     });
   return { ...sent, ...Object.fromEntries(steps) };
 }

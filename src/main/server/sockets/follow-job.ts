@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Engine } from '../../engine/index';
-import { type FollowedJob, tellJob } from './followed-job';
+import { type FollowedJob, streamJob } from './followed-job';
 
 // Records are written anew each time, so they come at most once a second and take at most a twentieth of the time.
 const MIN_PAUSE_MS = 1000;
@@ -61,7 +61,7 @@ export function followJob(engine: Engine, id: string, listener: Listener): Follo
       isDue = false;
       isOver = false;
       const startedAt = performance.now();
-      for await (const job of tellJob(engine, id)) {
+      for await (const job of streamJob(engine, id)) {
         if (signal.aborted || !(await listener.send(job)) || job.state !== 'active') return;
         // parts follow each other without a pause, and other calls come in between
         await nextTurn();

@@ -20,7 +20,7 @@ const MAX_PAGES = 20; // visited pages are sent with their contents
  * Where a job stands now. Of one with many results that is still active these are the newest items; once it is over all of them
  * follow in parts, and only the last of these says that it is over.
  */
-export async function* tellJob(engine: Engine, id: string): AsyncGenerator<FollowedJob> {
+export async function* streamJob(engine: Engine, id: string): AsyncGenerator<FollowedJob> {
   const { jobs, views, results: found } = engine;
   const job = jobs.get(id);
   const shown = found.shownFor(job);

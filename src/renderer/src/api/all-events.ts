@@ -14,7 +14,7 @@ export interface JobsListener {
   readonly onDeleted: (id: string) => void;
 }
 
-const TOLD: ReadonlySet<string> = new Set<JobsEvent['type']>(['created', 'progress', 'finished']);
+const JOB_EVENTS: ReadonlySet<string> = new Set<JobsEvent['type']>(['created', 'progress', 'finished']);
 const Deleted = z.object({ id: z.string() });
 const PAUSES = { firstMs: 1000, maxMs: 15_000 };
 
@@ -28,7 +28,7 @@ export function followAllJobs(listener: JobsListener, parts = false): () => void
       onCut: () => listener.onCut?.(),
       onEvent: (type, data) => {
         if (type === 'deleted') listener.onDeleted(Deleted.parse(data).id);
-        else if (TOLD.has(type)) listener.onJob(JobSummary.parse(data));
+        else if (JOB_EVENTS.has(type)) listener.onJob(JobSummary.parse(data));
       },
     },
     PAUSES,

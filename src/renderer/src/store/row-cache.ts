@@ -23,7 +23,7 @@ const MAX_PAGES = 40; // 4,000 rows: some hundred screens around the one that is
 export class RowCache<Row> {
   readonly #options: Required<RowCacheOptions<Row>>;
   readonly #pages = new Map<number, Page<Row>>(); // in order of last use
-  readonly #underWay = new Map<number, AbortController>();
+  readonly #inProgress = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   #shown = { first: 0, last: 0 };
   #total = 0;
@@ -64,7 +64,7 @@ export class RowCache<Row> {
 
   /** Reads the shown rows again; the ones at hand stay until the answer comes. */
   refresh(): void {
-    if (this.#underWay.size > 0) {
+    if (this.#inProgress.size > 0) {
       this.#refreshAgain = true; // what is under way may miss what is new
       return;
     }
@@ -74,8 +74,8 @@ export class RowCache<Row> {
 
   /** Drops what is under way. */
   dispose(): void {
-    for (const controller of this.#underWay.values()) controller.abort();
-    this.#underWay.clear();
+    for (const controller of this.#inProgress.values()) controller.abort();
+    this.#inProgress.clear();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -93,7 +93,7 @@ export class RowCache<Row> {
     for (const number of wanted) {
       const page = this.#pages.get(number);
       if (page && !page.stale) this.#keep(number, page.rows);
-      else if (!this.#underWay.has(number) && number <= lastPage) void this.#fetch(number);
+      else if (!this.#inProgress.has(number) && number <= lastPage) void this.#fetch(number);
     }
   }
 
@@ -105,10 +105,10 @@ export class RowCache<Row> {
 
   /** Gives up what was scrolled past before it came. */
   #dropUnwanted(wanted: readonly number[]): void {
-    for (const [number, controller] of this.#underWay) {
+    for (const [number, controller] of this.#inProgress) {
       if (wanted.includes(number)) continue;
       controller.abort();
-      this.#underWay.delete(number);
+      this.#inProgress.delete(number);
     }
   }
 
@@ -116,7 +116,7 @@ export class RowCache<Row> {
     const { load, onError, pageSize } = this.#options;
     const controller = new AbortController();
     const { signal } = controller;
-    this.#underWay.set(number, controller);
+    this.#inProgress.set(number, controller);
     try {
       const page = await load(number * pageSize, pageSize, signal);
       if (!signal.aborted) this.#accept(number, page);
@@ -127,8 +127,8 @@ export class RowCache<Row> {
         onError(error);
       }
     }
-    if (this.#underWay.get(number) === controller) this.#underWay.delete(number);
-    if (this.#refreshAgain && this.#underWay.size === 0 && !signal.aborted) {
+    if (this.#inProgress.get(number) === controller) this.#inProgress.delete(number);
+    if (this.#refreshAgain && this.#inProgress.size === 0 && !signal.aborted) {
       this.#refreshAgain = false;
       this.refresh();
     }

@@ -40,12 +40,12 @@ export const failureTexts = {
     extractors: 'See the extractors',
   } satisfies Record<Section, string>,
   outcomes: 'What came of it',
-  trying: (title: string, ways: string, pages: string) => `${title}: ${pages} tried again${ways}…`,
-  outcome: (title: string, ways: string, read: string, failed: string | null) =>
+  trying: (title: string, modes: string, pages: string) => `${title}: ${pages} tried again${modes}…`,
+  outcome: (title: string, modes: string, read: string, failed: string | null) =>
     failed === null
-      ? `${title}: tried again${ways}; ${read} read.`
-      : `${title}: tried again${ways}; ${read} read, ${failed} failed again.`,
-  byWays: { browser: ' in the browser', proxy: ' by other proxies', session: ' with the session' },
+      ? `${title}: tried again${modes}; ${read} read.`
+      : `${title}: tried again${modes}; ${read} read, ${failed} failed again.`,
+  byMode: { browser: ' in the browser', proxy: ' by other proxies', session: ' with the session' },
   nothing: 'Nothing was left to try: those pages have been tried meanwhile.',
   limitRaised: 'The limit was raised.',
 } as const;

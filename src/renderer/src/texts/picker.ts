@@ -8,7 +8,7 @@ export const pickerTexts = {
   opening: 'Visiting the page…',
   live: {
     label: 'How to open it',
-    ways: { visit: 'As usual', render: 'In the browser', live: 'Live' },
+    modes: { visit: 'As usual', render: 'In the browser', live: 'Live' },
     hints: {
       visit: 'As Winnow reads it later: over HTTP, in the browser where the page needs that.',
       render: 'After its scripts have run, also where the page seems to need none.',
@@ -140,7 +140,7 @@ export const pickerTexts = {
     types: { text: 'Text', number: 'Number', date: 'Date', url: 'Link', image: 'Picture', boolean: 'Yes or no' },
     taking: (name: string) => `What is taken for ${name}`,
     texts: { text: 'text', own: 'own text' },
-    besides: (attribute: string) => `Take ${attribute} as another field`,
+    extraField: (attribute: string) => `Take ${attribute} as another field`,
     descriptionOf: (name: string) => `Description of ${name}`,
     widen: 'Widen to the element around',
     narrow: 'Narrow to the element inside',

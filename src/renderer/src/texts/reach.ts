@@ -72,7 +72,7 @@ export const reachTexts = {
     command: 'Command not done',
   } satisfies Record<PageReason, string>,
   rendered: 'rendered',
-  way: (tier: string, rendered: boolean) => (rendered ? `${tier}, rendered` : tier),
+  route: (tier: string, rendered: boolean) => (rendered ? `${tier}, rendered` : tier),
   worked: 'worked',
   tries: (count: number) => `${count} ways`,
 } as const;

@@ -30,7 +30,7 @@ export const urlTexts = {
   close: 'Close the details',
   openPage: 'Open the page',
   storedCopy: 'Stored copy',
-  way: 'The way to it',
+  path: 'The way to it',
   origins: {
     start: 'Start page',
     seed: 'Guess from the pattern',

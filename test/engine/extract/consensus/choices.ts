@@ -1,7 +1,7 @@
 import type { Source } from '@shared/item';
 import type { Template } from '@shared/template';
 import {
-  chooseTogether,
+  chooseByConsensus,
   createPlaceStatistics,
   type Reading,
 } from '../../../../src/main/engine/extract/consensus/index';
@@ -21,5 +21,5 @@ export function reading(choices: Readonly<Record<string, readonly Choice[]>>, ho
 export function together(template: Template, readings: readonly Reading[]): readonly ExtractedRecord[] {
   const statistics = createPlaceStatistics(planTemplate(template));
   for (const one of readings) statistics.add(one);
-  return readings.map((one) => chooseTogether(statistics, one));
+  return readings.map((one) => chooseByConsensus(statistics, one));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseTogether, createPlaceStatistics } from '../../../../src/main/engine/extract/consensus/index';
+import { chooseByConsensus, createPlaceStatistics } from '../../../../src/main/engine/extract/consensus/index';
 import { planTemplate } from '../../../../src/main/engine/extract/index';
 import { choice, reading, together } from './choices';
 
@@ -162,13 +162,13 @@ describe('a page alone', () => {
 
   it('is chosen even where nothing was added', () => {
     const statistics = createPlaceStatistics(planTemplate({ title: '' }));
-    expect(chooseTogether(statistics, reading({ title: [choice('Emma', 'h1')] })).values).toEqual({ title: 'Emma' });
+    expect(chooseByConsensus(statistics, reading({ title: [choice('Emma', 'h1')] })).values).toEqual({ title: 'Emma' });
   });
 
   it('is read at a URL that is none', () => {
     const statistics = createPlaceStatistics(planTemplate({ title: '' }));
     const odd = { ...reading({ title: [choice('Emma', 'h1')] }), url: 'no url' };
     statistics.add(odd);
-    expect(chooseTogether(statistics, odd).values).toEqual({ title: 'Emma' });
+    expect(chooseByConsensus(statistics, odd).values).toEqual({ title: 'Emma' });
   });
 });

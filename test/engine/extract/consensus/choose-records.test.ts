@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseRecordsTogether } from '../../../../src/main/engine/extract/consensus/index';
+import { chooseRecordsByConsensus } from '../../../../src/main/engine/extract/consensus/index';
 import { planTemplate } from '../../../../src/main/engine/extract/index';
 import { choice, reading } from './choices';
 
@@ -14,7 +14,7 @@ describe('the records of one list', () => {
           price: [choice(10 + at, 'div > span', 0.6)],
         }).record,
     );
-    expect(chooseRecordsTogether(plan, records).map(({ values }) => values)).toEqual([
+    expect(chooseRecordsByConsensus(plan, records).map(({ values }) => values)).toEqual([
       { title: 'Emma', price: 10 },
       { title: 'Walden', price: 11 },
       { title: 'Dracula', price: 12 },
@@ -26,7 +26,7 @@ describe('the records of one list', () => {
   it('keep a value that only the page as a whole would question', () => {
     // of a page that has a name and no price it would be said that it is of another kind
     const records = ['Emma', 'Walden'].map((title) => reading({ title: [choice(title, 'b', 0.6)] }).record);
-    expect(chooseRecordsTogether(plan, records).map(({ values }) => values)).toEqual([
+    expect(chooseRecordsByConsensus(plan, records).map(({ values }) => values)).toEqual([
       { title: 'Emma', price: null },
       { title: 'Walden', price: null },
     ]);
@@ -34,7 +34,7 @@ describe('the records of one list', () => {
 
   it('stay as they are where there is only one', () => {
     const records = [reading({ title: [choice('Emma', 'b', 0.6)] }).record];
-    expect(chooseRecordsTogether(plan, records)).toBe(records);
-    expect(chooseRecordsTogether(plan, [])).toEqual([]);
+    expect(chooseRecordsByConsensus(plan, records)).toBe(records);
+    expect(chooseRecordsByConsensus(plan, [])).toEqual([]);
   });
 });

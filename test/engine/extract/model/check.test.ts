@@ -77,7 +77,7 @@ describe('checkAnswer', () => {
       brand: { node: node('Blue'), value: 'Kettle & Co' },
     }));
     expect([...found.keys()]).toEqual([]);
-    expect(faults.map(({ path, kind, said }) => [path, kind, said])).toEqual([
+    expect(faults.map(({ path, kind, answer: said }) => [path, kind, said])).toEqual([
       ['price', 'not_on_page', '49.99'],
       ['brand', 'not_on_page', 'Kettle & Co'],
     ]);
@@ -170,7 +170,7 @@ describe('checkAnswer', () => {
       { reviewer: 'Bob', verdict: null },
     ]);
     expect(found.get('cook.town')?.value).toBe('Oslo');
-    expect(faults).toMatchObject([{ path: 'ingredients', kind: 'not_on_page', said: '3 eggs' }]);
+    expect(faults).toMatchObject([{ path: 'ingredients', kind: 'not_on_page', answer: '3 eggs' }]);
   });
 
   it('takes whole pieces for the text of a page', () => {

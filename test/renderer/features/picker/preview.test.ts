@@ -12,9 +12,9 @@ describe('an extractor in lines', () => {
       ['title', 'price'],
     );
     expect(lines).toEqual([
-      { name: 'Records', ways: ['li.book'] },
-      { name: 'title', ways: ['left to the other readers'] },
-      { name: 'price', ways: ['.price'] },
+      { name: 'Records', methods: ['li.book'] },
+      { name: 'title', methods: ['left to the other readers'] },
+      { name: 'price', methods: ['.price'] },
     ]);
     expect(extractorLines({ records: null, fields: {} }, [])).toEqual([]);
   });

@@ -32,10 +32,10 @@ function getRestrictionFaults(
 function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUnderstood, args }: Draft): boolean {
   // what the items are is said by the plan's query as well, and a scope by its arguments
   if (kind === 'kind' || kind === 'scope' || kind === 'limit') return false;
-  const isSaid = [...restrictions, ...notUnderstood].some(
+  const isStated = [...restrictions, ...notUnderstood].some(
     (each) => saysWords(each.text, text) || saysWords(text, each.text),
   );
-  if (isSaid) return false;
+  if (isStated) return false;
   const field = (filter ?? sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '';
   const query = typeof args.query === 'string' ? args.query : '';
   return (
@@ -50,10 +50,10 @@ function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUn
 
 /** Whether a text has all the words of another, in whatever form. */
 function saysWords(text: string, words: string): boolean {
-  const said = new Set(fold(text).split(' '));
+  const textWords = new Set(fold(text).split(' '));
   return fold(words)
     .split(' ')
-    .every((word) => said.has(word));
+    .every((word) => textWords.has(word));
 }
 
 /** A model's plan with those restrictions of the rules that it lost, and without those of its own that cannot be used. */

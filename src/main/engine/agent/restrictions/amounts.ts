@@ -14,7 +14,7 @@ export function amountForm(n = ''): string {
 }
 
 /** An amount of a prompt: as a filter states it, and what kind of thing it measures. */
-export interface SaidAmount {
+export interface StatedAmount {
   readonly stated: string;
   readonly measure: 'money' | 'stars' | 'weight' | 'duration' | 'length' | 'size' | 'other' | null;
   readonly value: number;
@@ -49,7 +49,7 @@ export function amountIn(
   groups: Readonly<Record<string, string | undefined>>,
   n = '',
   mayWeigh = false,
-): SaidAmount | null {
+): StatedAmount | null {
   const number = numeral((groups[`number${n}`] ?? '').trim());
   if (number === null) return null;
   const unit = (groups[`unit${n}`] ?? groups[`sign${n}`] ?? '').toLowerCase();
@@ -62,7 +62,7 @@ export function amountIn(
   return { stated: `${number} ${unit}`, measure: getMeasure(unit), value: number };
 }
 
-function getMeasure(unit: string): SaidAmount['measure'] {
+function getMeasure(unit: string): StatedAmount['measure'] {
   if (/^(?:kg|kilo|gram|g$|mg|ton|lb|ounce|oz|pound)/.test(unit)) return 'weight';
   if (/^(?:second|min|minute|hr|hour)/.test(unit)) return 'duration';
   if (/^(?:mm|cm|met|km|kilomet|inch|in|feet|foot|ft|mile)/.test(unit)) return 'length';

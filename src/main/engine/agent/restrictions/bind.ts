@@ -3,7 +3,7 @@ import type { Template } from '@shared/template';
 import { conditionWords, understand } from '../../results/index';
 import type { Unclear } from '../unclear';
 import { withField } from './fields';
-import type { Said, SaidFilter, SaidOrder } from './types';
+import type { StatedFilter, StatedOrder, StatedRestriction } from './types';
 
 /** Restrictions bound to the fields of a template, which has those added that they need. */
 export interface Bound {
@@ -15,16 +15,16 @@ export interface Bound {
 }
 
 /** Finds each restriction its field. */
-export function bindRestrictions(said: readonly Said[], template: Template): Bound {
+export function bindRestrictions(restrictions: readonly StatedRestriction[], template: Template): Bound {
   let bound: Bound = { template, restrictions: [], notShown: [], notUnderstood: [] };
-  for (const each of said) bound = bindOne(bound, each);
+  for (const each of restrictions) bound = bindOne(bound, each);
   return bound;
 }
 
-function bindOne(bound: Bound, said: Said): Bound {
-  if (said.kind === 'scope') return added(bound, { text: said.text, kind: 'scope', meaning: said.meaning });
-  if (said.kind === 'kind') {
-    const { text, words } = said;
+function bindOne(bound: Bound, stated: StatedRestriction): Bound {
+  if (stated.kind === 'scope') return added(bound, { text: stated.text, kind: 'scope', meaning: stated.meaning });
+  if (stated.kind === 'kind') {
+    const { text, words } = stated;
     return added(bound, {
       text,
       kind: 'kind',
@@ -32,15 +32,15 @@ function bindOne(bound: Bound, said: Said): Bound {
       words,
     });
   }
-  if (said.kind === 'words') {
-    const { text, words, not } = said;
+  if (stated.kind === 'words') {
+    const { text, words, not } = stated;
     const meaning = not ? `not ${words}` : `says “${words}”`;
     return added(bound, { text, kind: 'words', meaning, words, ...(not && { not }) });
   }
-  const restriction = said.kind === 'order' ? getOrder(bound, said) : getFilter(bound, said);
+  const restriction = stated.kind === 'order' ? getOrder(bound, stated) : getFilter(bound, stated);
   if (restriction !== null) return restriction;
   const hint = 'Put it as a comparison, such as “price below 20” or “published after 2023”.';
-  const unclear = { text: said.text, message: `No condition on ${said.field} could be made of this.`, hint };
+  const unclear = { text: stated.text, message: `No condition on ${stated.field} could be made of this.`, hint };
   return { ...bound, notUnderstood: [...bound.notUnderstood, unclear] };
 }
 
@@ -55,7 +55,7 @@ function fieldFor(bound: Bound, words: string): { readonly bound: Bound; readonl
   return { bound: { ...bound, template, notShown: isNew ? [...bound.notShown, field] : bound.notShown }, field };
 }
 
-function getOrder(bound: Bound, { text, field: words, descending }: SaidOrder): Bound {
+function getOrder(bound: Bound, { text, field: words, descending }: StatedOrder): Bound {
   const { bound: wider, field } = fieldFor(bound, words);
   const meaning = `by ${field}, ${getFirstWord(words, descending)} first`;
   return added(wider, { text, kind: 'order', meaning, sort: descending ? `-${field}` : field });
@@ -67,10 +67,10 @@ function getFirstWord(words: string, descending: boolean): string {
   return descending ? 'highest' : 'lowest';
 }
 
-function getFilter(bound: Bound, said: SaidFilter): Bound | null {
+function getFilter(bound: Bound, stated: StatedFilter): Bound | null {
   let wider = bound;
   const fields: string[] = [];
-  const filters = [said, ...(said.or ?? [])].map(({ field: words, test, not }) => {
+  const filters = [stated, ...(stated.or ?? [])].map(({ field: words, test, not }) => {
     const { bound: next, field } = fieldFor(wider, words);
     wider = next;
     fields.push(field);
@@ -79,5 +79,5 @@ function getFilter(bound: Bound, said: SaidFilter): Bound | null {
   const filter = filters.join(' or ');
   const understood = understand(filter, new Set(fields), Date.now());
   if (understood.kind !== 'condition') return null;
-  return added(wider, { text: said.text, kind: 'filter', meaning: conditionWords(understood.condition), filter });
+  return added(wider, { text: stated.text, kind: 'filter', meaning: conditionWords(understood.condition), filter });
 }

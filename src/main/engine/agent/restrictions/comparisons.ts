@@ -1,7 +1,7 @@
 import { fold } from '../../extract/index';
 import { isKnownEntity, isPages, isPlural } from '../entities';
-import { amountForm, amountIn, type SaidAmount } from './amounts';
-import type { Found, Groups, Rule, SaidFilter } from './types';
+import { amountForm, amountIn, type StatedAmount } from './amounts';
+import type { Found, Groups, Rule, StatedFilter } from './types';
 
 /** What stands before a number, by what it asks. Longer words first. */
 const TESTS = {
@@ -84,8 +84,8 @@ const openEnded: Rule = {
     if (!hasField && (noun === undefined ? !/rated|pric|cost/i.test(text) : isBoundOf(noun, text))) return null;
     // a thing behind "4+ star" is what is collected
     const { noun: behind, ...others } = groups;
-    const said = hasField ? { ...others, ...(behind !== undefined && { noun: behind }) } : { ...groups, noun };
-    return found(said, text, amount, `${isLess ? 'at most' : 'at least'} ${amount.stated}`);
+    const statedGroups = hasField ? { ...others, ...(behind !== undefined && { noun: behind }) } : { ...groups, noun };
+    return found(statedGroups, text, amount, `${isLess ? 'at most' : 'at least'} ${amount.stated}`);
   },
 };
 
@@ -97,7 +97,7 @@ const stars: Rule = {
   ),
   read: (groups, text) => {
     const amount = amountIn(groups);
-    return amount && { said: [{ kind: 'filter', text, field: 'rating', test: `= ${amount.stated}` }] };
+    return amount && { restrictions: [{ kind: 'filter', text, field: 'rating', test: `= ${amount.stated}` }] };
   },
 };
 
@@ -113,7 +113,7 @@ const exactly: Rule = {
     if (/(?:top|best|highest|lowest|worst)[\s-]*$/i.test(before)) return null;
     if (!amount || (/exactly/i.test(groups.field ?? '') && amount.measure !== 'money')) return null;
     const field = /rated/i.test(groups.field ?? '') ? 'rating' : 'price';
-    return { said: [{ kind: 'filter', text, field, test: `= ${amount.stated}` }] };
+    return { restrictions: [{ kind: 'filter', text, field, test: `= ${amount.stated}` }] };
   },
 };
 
@@ -124,7 +124,7 @@ function isBoundOf(noun: string, text: string): boolean {
 }
 
 /** "at most 20 recipes" bounds how many are taken, and "up to 3 pages" how far a list is read. */
-function isBound(test: Test, groups: Groups, text: string, before: string, amount: SaidAmount): boolean {
+function isBound(test: Test, groups: Groups, text: string, before: string, amount: StatedAmount): boolean {
   if (groups.field !== undefined || amount.measure !== null) return false;
   if (/(?:^|\s)(?:with|having|have|has|whose|where|rated|priced|costing|costs?)\s/i.test(text)) return false;
   if (test === 'at most') return true;
@@ -140,22 +140,25 @@ function isBound(test: Test, groups: Groups, text: string, before: string, amoun
 function found(
   groups: Groups & { readonly words?: string },
   text: string,
-  amount: SaidAmount,
+  amount: StatedAmount,
   test: string,
 ): Found | null {
   const { field, noun } = groups;
   const counted = noun !== undefined && amount.measure === null && field === undefined;
   if (counted && isTail(noun)) {
     const rest = text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
-    return { said: [{ kind: 'filter', text: rest, field: fieldBy(groups, amount, text), test }], leave: ` ${noun}` };
+    return {
+      restrictions: [{ kind: 'filter', text: rest, field: fieldBy(groups, amount, text), test }],
+      leave: ` ${noun}`,
+    };
   }
-  const said: SaidFilter = {
+  const restriction: StatedFilter = {
     kind: 'filter',
     text: counted || noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), ''),
     field: counted ? getNounCount(noun) : fieldBy(groups, amount, text),
     test,
   };
-  return { said: [said], ...(noun !== undefined && !counted && { leave: ` ${noun}` }) };
+  return { restrictions: [restriction], ...(noun !== undefined && !counted && { leave: ` ${noun}` }) };
 }
 
 // words behind a bare number that begin something else
@@ -172,7 +175,7 @@ function getNounCount(noun: string): string {
   return `number of ${word}`;
 }
 
-function fieldBy(groups: Groups & { readonly words?: string }, amount: SaidAmount, text: string): string {
+function fieldBy(groups: Groups & { readonly words?: string }, amount: StatedAmount, text: string): string {
   const { field, words = '' } = groups;
   if (field !== undefined) return fold(field) === 'star' || fold(field) === 'rating' ? 'rating' : field.toLowerCase();
   if (/(?<![\p{L}])rated(?![\p{L}])|better than/iu.test(text)) return 'rating';
@@ -187,6 +190,6 @@ function fieldBy(groups: Groups & { readonly words?: string }, amount: SaidAmoun
   return 'price';
 }
 
-function isYear({ value, measure }: SaidAmount): boolean {
+function isYear({ value, measure }: StatedAmount): boolean {
   return measure === null && Number.isInteger(value) && value >= 1900 && value < 2100;
 }

@@ -24,7 +24,7 @@ const spans: Rule = {
     'giu',
   ),
   read: ({ first = '', last = '' }, text) => ({
-    said: [`since ${bare(first)}`, `until ${bare(last)}`].map(
+    restrictions: [`since ${bare(first)}`, `until ${bare(last)}`].map(
       (test) => ({ kind: 'filter', text, field: 'date', test }) as const,
     ),
   }),
@@ -36,7 +36,7 @@ const recent: Rule = {
     'giu',
   ),
   read: ({ n, period = '' }, text) => ({
-    said: [
+    restrictions: [
       {
         kind: 'filter',
         text,
@@ -52,36 +52,42 @@ const onwards: Rule = {
     `${LEAD}from\\s+(?<date>${DATE})\\s+(?:on(?=\\s*(?:[.,;]|$))|onwards?|and later|to (?:now|today))${END}`,
     'giu',
   ),
-  read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `since ${bare(date)}` }] }),
+  read: ({ date = '' }, text) => ({
+    restrictions: [{ kind: 'filter', text, field: 'date', test: `since ${bare(date)}` }],
+  }),
 };
 
 /** "2019 or newer", "dated 2024". */
 const stated: readonly Rule[] = [
   {
     form: new RegExp(
-      `${LEAD}(?:(?:from|in|of|since)\\s+)?(?<date>${DATE})\\s+(?:or|and)\\s+(?<way>newer|later|after|younger|older|earlier|before)${END}`,
+      `${LEAD}(?:(?:from|in|of|since)\\s+)?(?<date>${DATE})\\s+(?:or|and)\\s+(?<direction>newer|later|after|younger|older|earlier|before)${END}`,
       'giu',
     ),
-    read: ({ date = '', way = '' }, text) => ({
-      said: [
+    read: ({ date = '', direction = '' }, text) => ({
+      restrictions: [
         {
           kind: 'filter',
           text,
           field: 'date',
-          test: `${/newer|later|after|young/i.test(way) ? 'since' : 'until'} ${bare(date)}`,
+          test: `${/newer|later|after|young/i.test(direction) ? 'since' : 'until'} ${bare(date)}`,
         },
       ],
     }),
   },
   {
     form: new RegExp(`(?<![\\p{L}])(?:dated|from the year|of the year)\\s+(?<date>${DATE})${END}`, 'giu'),
-    read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `on ${bare(date)}` }] }),
+    read: ({ date = '' }, text) => ({
+      restrictions: [{ kind: 'filter', text, field: 'date', test: `on ${bare(date)}` }],
+    }),
   },
 ];
 
 const compared: readonly Rule[] = TESTS.map(([words, test]) => ({
   form: new RegExp(`${LEAD}(?:${words})\\s+(?<date>${DATE})${END}`, 'giu'),
-  read: ({ date = '' }, text) => ({ said: [{ kind: 'filter', text, field: 'date', test: `${test} ${bare(date)}` }] }),
+  read: ({ date = '' }, text) => ({
+    restrictions: [{ kind: 'filter', text, field: 'date', test: `${test} ${bare(date)}` }],
+  }),
 }));
 
 const relative: Rule = {
@@ -90,7 +96,7 @@ const relative: Rule = {
     'giu',
   ),
   read: ({ date = '' }, text) => ({
-    said: [{ kind: 'filter', text, field: 'date', test: `on ${date.toLowerCase()}` }],
+    restrictions: [{ kind: 'filter', text, field: 'date', test: `on ${date.toLowerCase()}` }],
   }),
 };
 

@@ -43,14 +43,14 @@ const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
 
 /** The field of these that some words mean; null where none does. */
 export function fieldMeant(words: string, fields: readonly string[]): string | null {
-  const said = fold(words);
-  const exact = fields.find((field) => fold(field) === said);
+  const folded = fold(words);
+  const exact = fields.find((field) => fold(field) === folded);
   if (exact !== undefined) return exact;
-  const { concept, whole } = conceptIn(said);
+  const { concept, whole } = conceptIn(folded);
   const same = whole && concept !== null ? fields.find((field) => isConcept(field, concept)) : undefined;
   if (same !== undefined) return same;
   for (const [form, field] of ALIKE) {
-    const found = form.test(said) ? fields.find((each) => field.test(getName(each) || each)) : undefined;
+    const found = form.test(folded) ? fields.find((each) => field.test(getName(each) || each)) : undefined;
     if (found !== undefined) return found;
   }
   return null;
@@ -71,7 +71,7 @@ export function withField(
   if (typeof template === 'string') return { template, field: own, added: false };
   const known = fieldMeant(words, Object.keys(template));
   if (known !== null) return { template, field: known, added: false };
-  const said = DESCRIPTIONS[own] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  const described: TemplateObject = { [own]: typeof said === 'string' ? said : [said[0]] };
+  const statedField = DESCRIPTIONS[own] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const described: TemplateObject = { [own]: typeof statedField === 'string' ? statedField : [statedField[0]] };
   return { template: { ...template, ...described }, field: own, added: true };
 }

@@ -2,7 +2,7 @@ import { MARK } from '../../../../shared/text-addresses';
 import { isKnownEntity, isPlural } from '../entities';
 import { getPlural } from '../names';
 import { NUMBER, parseNumber } from '../number-words';
-import type { Rule, SaidOrder } from './types';
+import type { Rule, StatedOrder } from './types';
 
 /** Superlatives, with the field they rank by and whether its highest values come first. */
 const SUPERLATIVES: readonly (readonly [words: string, field: string, descending: boolean])[] = [
@@ -82,7 +82,7 @@ const ranked: Rule = {
     const article = count !== null && count > 1 && entity !== '' && !isPlural(entity) ? 'all' : 'the';
     const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
     return {
-      said: [order(own, by)],
+      restrictions: [order(own, by)],
       limit: count ?? (isOne ? 1 : null),
       leave: entity === '' ? ' the items ' : `${article} ${entity}`,
     };
@@ -98,7 +98,9 @@ const rankedBehind: Rule = {
   read: ({ n, noun = '', rank = '' }, text) => {
     const by = getRank(rank);
     const count = numberIn(n) ?? (isPlural(noun) ? null : 1);
-    return by && { said: [order(text, by)], limit: count, leave: `les ${isPlural(noun) ? noun : getPlural(noun)}` };
+    return (
+      by && { restrictions: [order(text, by)], limit: count, leave: `les ${isPlural(noun) ? noun : getPlural(noun)}` }
+    );
   },
 };
 
@@ -124,7 +126,7 @@ const asked: Rule = {
     if (!by) return null;
     const isOne = /^(?:is|costs|has|ist)$/i.test(verb);
     const where = place === undefined ? '' : ` on ${place}`;
-    return { said: [order(text, by)], limit: isOne ? 1 : null, leave: `the ${getPlural(noun)}${where}` };
+    return { restrictions: [order(text, by)], limit: isOne ? 1 : null, leave: `the ${getPlural(noun)}${where}` };
   },
 };
 
@@ -141,7 +143,7 @@ const sorted: Rule = {
   ),
   read: ({ field = '', direction }, text) => {
     const descending = direction === undefined ? isBestFirst(field, /rank/i.test(text)) : isDown(direction);
-    return { said: [order(text, { field: field.toLowerCase(), descending })] };
+    return { restrictions: [order(text, { field: field.toLowerCase(), descending })] };
   },
 };
 
@@ -153,7 +155,7 @@ const first: Rule = {
   ),
   read: ({ rank = '' }, text) => {
     const by = getRank(rank);
-    return by && { said: [order(text, by)] };
+    return by && { restrictions: [order(text, by)] };
   },
 };
 
@@ -162,7 +164,9 @@ const alphabetical: Rule = {
     `${START}(?:,\\s*)?(?:and\\s+)?(?:(?:sort(?:ed)?|order(?:ed)?)\\s+(?:them\\s+)?)?(?:alphabetically|in alphabetical order|alphabetisch)(?:\\s+by\\s+(?<field>[\\p{L}_]+))?${END}`,
     'giu',
   ),
-  read: ({ field = 'name' }, text) => ({ said: [order(text, { field: field.toLowerCase(), descending: false })] }),
+  read: ({ field = 'name' }, text) => ({
+    restrictions: [order(text, { field: field.toLowerCase(), descending: false })],
+  }),
 };
 
 /** "top 5 by rating", "the 10 books with the most reviews". */
@@ -180,7 +184,7 @@ const topBy: Rule = {
           : /top|best|highest/i.test(which)
         : isDown(direction);
     return {
-      said: [order(text, { field: field.toLowerCase(), descending })],
+      restrictions: [order(text, { field: field.toLowerCase(), descending })],
       limit: numberIn(n),
       leave: `the ${noun ?? 'items'}`,
     };
@@ -200,7 +204,7 @@ const withMost: Rule = {
     const descending = /^(?:most|highest|largest|best|biggest|greatest|longest|latest|newest)$/i.test(most);
     const by = { field: isCount ? `number of ${field.toLowerCase()}` : field.toLowerCase(), descending };
     return {
-      said: [order(text, by)],
+      restrictions: [order(text, by)],
       limit: numberIn(n) ?? (isOne ? 1 : null),
       leave: `the ${isOne ? getPlural(entity) : entity}`,
     };
@@ -209,7 +213,7 @@ const withMost: Rule = {
 
 export const ORDERS: readonly Rule[] = [topBy, sorted, first, alphabetical, withMost, asked, rankedBehind, ranked];
 
-function order(text: string, by: Pick<SaidOrder, 'field' | 'descending'>): SaidOrder {
+function order(text: string, by: Pick<StatedOrder, 'field' | 'descending'>): StatedOrder {
   return { kind: 'order', text: text.trim(), ...by };
 }
 

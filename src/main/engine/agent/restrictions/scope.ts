@@ -1,12 +1,12 @@
 import { FIRST_MARK, MARK, type Marked } from '../../../../shared/text-addresses';
 import { isGeneric, isPages } from '../entities';
 import { withoutVerbs } from '../words';
-import type { Found, Rule, Said } from './types';
+import type { Found, Rule, StatedRestriction } from './types';
 
 const START = '(?<![\\p{L}\\p{N}])';
 
 const only = (text: string): Found => ({
-  said: [{ kind: 'scope', text, meaning: 'only the page that is named', onlyHere: true }],
+  restrictions: [{ kind: 'scope', text, meaning: 'only the page that is named', onlyHere: true }],
   leave: 'on',
 });
 
@@ -49,7 +49,7 @@ export const SCOPES: readonly Rule[] = [
 function unreadPage(text: string): Found {
   const message = 'Which address that page of the list has is not known before the list is read.';
   return {
-    said: [],
+    restrictions: [],
     leave: 'on',
     notUnderstood: {
       text,
@@ -60,7 +60,7 @@ function unreadPage(text: string): Found {
 }
 
 /** What is collected is a restriction where it says more than "items". */
-export function getEntityKind(entity: string | null): readonly Said[] {
+export function getEntityKind(entity: string | null): readonly StatedRestriction[] {
   if (entity === null || isPages(entity)) return [];
   const bare = withoutVerbs(entity.replace(/^(?:only|just)\s+/i, '')).text.replace(/^items and (?:the )?/i, '');
   const words = bare

@@ -4,12 +4,12 @@ import { DATES } from './dates';
 import { ORDERS } from './orders';
 import { SCOPES } from './scope';
 import { CLAUSES, STOCK, TEXTS } from './texts';
-import type { Groups, Rule, Said, SaidFilter } from './types';
+import type { Groups, Rule, StatedFilter, StatedRestriction } from './types';
 
 /** A prompt without its restrictions. */
 export interface Taken {
   readonly text: string;
-  readonly said: readonly Said[];
+  readonly restrictions: readonly StatedRestriction[];
   /** Items wanted once they are in order; null where the prompt ranks none. */
   readonly limit: number | null;
   readonly notUnderstood: readonly Unclear[];
@@ -28,14 +28,14 @@ export function takeRestrictions(prompt: string): Taken {
   let text = prompt.replaceAll(/(?<=\p{L})\s*([<>]=?|[≤≥=])\s*(?=[$€£]?\d)/gu, ' $1 ');
   let limit: number | null = null;
   const notUnderstood: Unclear[] = [];
-  const said: (readonly Said[])[] = [];
+  const taken: (readonly StatedRestriction[])[] = [];
   for (const { form, read } of RULES) {
     text = text.replaceAll(form, (...found) => {
       const words = String(found[0]);
       const at = getOffset(found);
       const around = { before: text.slice(0, at), behind: text.slice(at + words.length) };
       const result = read(getGroups(found.at(-1)), tidy(words), around);
-      if (!result || said.length >= MOST || isBracketed(around.before, words)) return words;
+      if (!result || taken.length >= MOST || isBracketed(around.before, words)) return words;
       if (result.notUnderstood) notUnderstood.push(result.notUnderstood);
       limit ??= result.limit ?? null;
       const joint = /^\s*,?\s*(?:or|oder|ou|o)\s/i.test(words) ? ' or ' : ' ';
@@ -44,21 +44,21 @@ export function takeRestrictions(prompt: string): Taken {
       const holes = [...words.matchAll(new RegExp(HOLE, 'gu'))]
         .map(([each]) => each)
         .filter((each) => !leave.includes(each));
-      return `${joint}${hole(said.push(result.said) - 1)}${holes.map((each) => ` ${each}`).join('')} ${leave} `;
+      return `${joint}${hole(taken.push(result.restrictions) - 1)}${holes.map((each) => ` ${each}`).join('')} ${leave} `;
     });
   }
-  if (said.length === 0) return { text: prompt, said: [], limit, notUnderstood };
-  return { text: squeezed(text), said: inOrder(text, said), limit, notUnderstood };
+  if (taken.length === 0) return { text: prompt, restrictions: [], limit, notUnderstood };
+  return { text: squeezed(text), restrictions: inOrder(text, taken), limit, notUnderstood };
 }
 
 const hole = (index: number) => String.fromCharCode(FIRST_HOLE + index);
 
 /** Those of one hole after the other, as they stand in the prompt; filters with an "or" between them become one. */
-function inOrder(text: string, said: readonly (readonly Said[])[]): readonly Said[] {
-  const found: Said[] = [];
+function inOrder(text: string, taken: readonly (readonly StatedRestriction[])[]): readonly StatedRestriction[] {
+  const found: StatedRestriction[] = [];
   let before = 0;
   for (const match of text.matchAll(new RegExp(HOLE, 'gu'))) {
-    const some = said[match[0].charCodeAt(0) - FIRST_HOLE] ?? [];
+    const some = taken[match[0].charCodeAt(0) - FIRST_HOLE] ?? [];
     const isOther = /^\s*,?\s*(?:or|oder|ou)\s+$/i.test(text.slice(before, match.index));
     const [last, next] = [found.at(-1), some[0]];
     if (isOther && last?.kind === 'filter' && next?.kind === 'filter') found.splice(-1, 1, joined(last, next));
@@ -72,11 +72,13 @@ const NOT =
   '(?:(?:but|and)\\s+)?(?:not|except(?:\\s+for)?|excluding|other than|leaving out)\\s+(?:(?:those|the ones|ones|any|that are)\\s+)?';
 const NEGATING = new RegExp(`(?:^|[\\s,])${NOT}$`, 'i');
 
-function negated(said: Said): Said {
-  return said.kind === 'filter' || said.kind === 'words' ? { ...said, not: !(said.not ?? false) } : said;
+function negated(restriction: StatedRestriction): StatedRestriction {
+  return restriction.kind === 'filter' || restriction.kind === 'words'
+    ? { ...restriction, not: !(restriction.not ?? false) }
+    : restriction;
 }
 
-function joined(one: SaidFilter, other: SaidFilter): SaidFilter {
+function joined(one: StatedFilter, other: StatedFilter): StatedFilter {
   return { ...one, text: `${one.text} or ${other.text}`, or: [...(one.or ?? []), other] };
 }
 

@@ -1,7 +1,7 @@
 import { MARK } from '../../../../shared/text-addresses';
 import { conditionWords, understand } from '../../results/index';
 import { usualFields } from '../entities';
-import type { Found, Groups, Rule, Said } from './types';
+import type { Found, Groups, Rule, StatedRestriction } from './types';
 
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
@@ -14,9 +14,9 @@ const BEGINS_ELSE =
 const VALUE = `(?:["“'](?<quoted>[^"”']+)["”']|(?<value>${CHARACTER}+(?:\\s+(?:or\\s+)?(?!(?:${BEGINS_ELSE})${END})${CHARACTER}+){0,6}))`;
 
 const filter = (text: string, field: string, test: string, not = false): Found => ({
-  said: [{ kind: 'filter', text: text.trim(), field, test, ...(not && { not }) }],
+  restrictions: [{ kind: 'filter', text: text.trim(), field, test, ...(not && { not }) }],
 });
-const saidValue = ({ quoted, value }: Groups) => (quoted ?? value ?? '').trim();
+const getStatedValue = ({ quoted, value }: Groups) => (quoted ?? value ?? '').trim();
 /** "humor or life" are two texts of which one will do. */
 const contains = (value: string) =>
   `contains ${value
@@ -76,7 +76,7 @@ const by: Rule = {
   ),
   read: (groups, text, { before }) => {
     const { verb = '', role = '' } = groups;
-    const value = saidValue(groups);
+    const value = getStatedValue(groups);
     const isForeign = /^(?:von|de|par|por)$/i.test(verb);
     const isStated = role !== '' || (/\s/.test(verb) && !isForeign);
     const isName = groups.quoted !== undefined || (startsLarge(value) && !/^(?:the|all|each|every)\b/i.test(value));
@@ -128,7 +128,7 @@ function attribute(words: string, field: string, isValue: (value: string) => boo
   return {
     form: new RegExp(`${START}${THAT}(?:${words})\\s+${VALUE}`, 'giu'),
     read: (groups, text) => {
-      const value = saidValue(groups);
+      const value = getStatedValue(groups);
       return value === '' || !isValue(value) || /^(?:and|or|,)/.test(value) || new RegExp(MARK).test(value)
         ? null
         : filter(text, field, contains(value));
@@ -143,21 +143,21 @@ const category: readonly Rule[] = [
       `${START}${THAT}(?:in|from|of|under)\\s+(?:the\\s+)?(?:category|categories|section|department|genre|type|kind|group|topic|rubrik|kategorie|catégorie|categoría)\\s+(?:of\\s+|called\\s+|named\\s+)?(?:the\\s+)?${VALUE}`,
       'giu',
     ),
-    read: (groups, text) => getWords(saidValue(groups), text),
+    read: (groups, text) => getWords(getStatedValue(groups), text),
   },
   {
     form: new RegExp(
       `${START}${THAT}(?:in|from|under)\\s+the\\s+(?:["“'](?<quoted>[^"”']+)["”']|(?<value>(?!(?:whole|entire|main|first|same|following|next)${END})[\\p{L}-]+(?:\\s+(?:&\\s+)?[\\p{L}-]+)?))\\s+(?:category|section|department|genre)${END}`,
       'giu',
     ),
-    read: (groups, text) => getWords(saidValue(groups), text),
+    read: (groups, text) => getWords(getStatedValue(groups), text),
   },
 ];
 
 function getWords(value: string, text: string): Found | null {
   return value === '' || new RegExp(MARK).test(value)
     ? null
-    : { said: [{ kind: 'words', text: text.trim(), words: value }] };
+    : { restrictions: [{ kind: 'words', text: text.trim(), words: value }] };
 }
 
 const except: Rule = {
@@ -166,9 +166,9 @@ const except: Rule = {
     'giu',
   ),
   read: (groups, text) => {
-    const value = saidValue(groups);
+    const value = getStatedValue(groups);
     if (value === '' || new RegExp(MARK).test(value)) return null;
-    return { said: [{ kind: 'words', text: text.trim(), words: value, not: true }] };
+    return { restrictions: [{ kind: 'words', text: text.trim(), words: value, not: true }] };
   },
 };
 
@@ -179,12 +179,12 @@ const named: readonly Rule[] = [
       `${START}${THAT}(?:with|containing|having|including)\\s+(?:the\\s+(?:words?|term|text)\\s+)?${VALUE}\\s+in\\s+(?:the|its|their)\\s+(?<field>name|title|description|text|url|headline)s?${END}`,
       'giu',
     ),
-    read: (groups, text) => filter(text, groups.field ?? 'name', contains(saidValue(groups))),
+    read: (groups, text) => filter(text, groups.field ?? 'name', contains(getStatedValue(groups))),
   },
   {
     form: new RegExp(`${START}${THAT}(?:named|called|titled|entitled)\\s+${VALUE}`, 'giu'),
     read: (groups, text) =>
-      new RegExp(MARK).test(saidValue(groups)) ? null : filter(text, 'name', contains(saidValue(groups))),
+      new RegExp(MARK).test(getStatedValue(groups)) ? null : filter(text, 'name', contains(getStatedValue(groups))),
   },
 ];
 
@@ -222,10 +222,10 @@ const clause: Rule = {
     const words = rest.split(/\s+/);
     for (let count = words.length; count > 1; count--) {
       const part = words.slice(0, count).join(' ').replace(/,$/, '');
-      const said = parseCondition(part, isOpen, `${intro} ${part}`);
-      if (said)
+      const restriction = parseCondition(part, isOpen, `${intro} ${part}`);
+      if (restriction)
         return {
-          said: [said],
+          restrictions: [restriction],
           leave: ` ${words
             .slice(count)
             .join(' ')
@@ -237,7 +237,7 @@ const clause: Rule = {
 };
 
 /** One condition on one field; what names a field alone is a wish for it. */
-function parseCondition(part: string, isOpen: boolean, text: string): Said | null {
+function parseCondition(part: string, isOpen: boolean, text: string): StatedRestriction | null {
   const plain = part.replace(/^(?:the|an?|their|its)\s+/i, '');
   const understood = understand(plain, null);
   if (understood.kind !== 'condition') return null;

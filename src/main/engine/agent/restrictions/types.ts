@@ -1,9 +1,9 @@
 import type { Unclear } from '../unclear';
 
 /** A restriction as a prompt says it, before it is known which fields the items have. */
-export type Said = SaidFilter | SaidOrder | SaidWords | SaidKind | SaidScope;
+export type StatedRestriction = StatedFilter | StatedOrder | StatedWords | StatedKind | StatedScope;
 
-export interface SaidFilter {
+export interface StatedFilter {
   readonly kind: 'filter';
   /** The words of the prompt. */
   readonly text: string;
@@ -13,10 +13,10 @@ export interface SaidFilter {
   readonly test: string;
   readonly not?: boolean;
   /** Others of which one will do as well. */
-  readonly or?: readonly SaidFilter[];
+  readonly or?: readonly StatedFilter[];
 }
 
-export interface SaidOrder {
+export interface StatedOrder {
   readonly kind: 'order';
   readonly text: string;
   readonly field: string;
@@ -24,7 +24,7 @@ export interface SaidOrder {
 }
 
 /** What items are, or what is said of them in words of their own: "lamps", "made by hand". */
-export interface SaidWords {
+export interface StatedWords {
   readonly kind: 'words';
   readonly text: string;
   readonly words: string;
@@ -32,14 +32,14 @@ export interface SaidWords {
 }
 
 /** What is collected, where it is more than "items": pages that list other things as well are told from it. */
-export interface SaidKind {
+export interface StatedKind {
   readonly kind: 'kind';
   readonly text: string;
   readonly words: string;
 }
 
 /** Where items are looked for; what it bounds is among the arguments of the plan. */
-export interface SaidScope {
+export interface StatedScope {
   readonly kind: 'scope';
   readonly text: string;
   readonly meaning: string;
@@ -49,7 +49,7 @@ export interface SaidScope {
 
 /** What one form of words says; null where it says no restriction after all. */
 export interface Found {
-  readonly said: readonly Said[];
+  readonly restrictions: readonly StatedRestriction[];
   /** Items wanted of all that are there; null for no bound. */
   readonly limit?: number | null;
   /** Said, and not to be had. */

@@ -9,7 +9,7 @@ export function createHostBytes({ history }: Pick<AgentParts, 'history'>): (host
     const known = history.of(host);
     const counts = TIERS.flatMap((tier) => [known.counts(tier, false), known.counts(tier, true)]);
     const visits = counts.reduce((sum, { good, blocked, failed, shells }) => sum + good + blocked + failed + shells, 0);
-    const bytes = counts.reduce((sum, way) => sum + way.bytes, 0);
+    const bytes = counts.reduce((sum, route) => sum + route.bytes, 0);
     return visits < MIN_VISITS ? null : Math.round(bytes / visits);
   };
 }

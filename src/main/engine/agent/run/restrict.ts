@@ -48,7 +48,7 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
     apply: async (part, done) => {
       const { items, kept } = await judge(part);
       const { notUnderstood, reasons, ...rest } = plan;
-      const told = {
+      const restricted = {
         ...rest,
         reasons: [
           ...reasons,
@@ -70,9 +70,9 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
           args: withoutFields(args, plan.notShown ?? []),
           artifacts: artifacts.map((artifact) => withoutColumns(artifact, plan.notShown ?? [])),
         });
-        done(told);
+        done(restricted);
       });
-      return told;
+      return restricted;
     },
   };
 }

@@ -104,8 +104,8 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
     const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld: true, isBad });
     enter(parts, tools, 'checking');
     const problems = look();
-    const told = await restrict(parts, tools, steps, restricting, part, problems);
-    return { plan: told, part: store.jobs.get(part.id) ?? part, problems };
+    const restricted = await restrict(parts, tools, steps, restricting, part, problems);
+    return { plan: restricted, part: store.jobs.get(part.id) ?? part, problems };
   } catch (error) {
     if (!tools.job().stopped) throw error;
     // whoever stops it keeps what is there, and that as the sentence says it
@@ -125,7 +125,7 @@ async function restrict(
   problems: readonly Problem[],
 ): Promise<AgentPlan> {
   const { num } = tools.job();
-  const told = await restricting.apply(part, (plan) => {
+  const restricted = await restricting.apply(part, (plan) => {
     const step = { plan, jobId: part.id, problems: problems.map(({ text }) => text), restricted: true };
     saveSteps(store, num, [...steps.slice(0, -1), step]);
     store.jobs.change(num, { resultsOf: part.num });
@@ -133,7 +133,7 @@ async function restrict(
   const isLast = steps.length >= MAX_STEPS || !problems.some(({ isGrave }) => isGrave);
   for (const item of isLast ? store.items.each(part.num) : []) tools.emit({ type: 'item', data: { item } });
   tools.progressed();
-  return told;
+  return restricted;
 }
 
 async function beginPart(

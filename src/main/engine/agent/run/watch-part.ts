@@ -23,19 +23,19 @@ export async function watchPart(
 ): Promise<JobRow> {
   const looks = [...LOOK_AFTER];
   const held: JobEvent[] = [];
-  let [isHeld, told] = [true, 0];
+  let [isHeld, emitted] = [true, 0];
   let wake = () => {};
   const release = () => {
     if (staysHeld) return held.splice(0);
     isHeld = false;
-    for (const event of held.splice(0)) tell(event);
+    for (const event of held.splice(0)) emitOrDrop(event);
   };
-  const tell = (event: JobEvent) => {
-    if (enough === null || told++ < enough) tools.emit(event);
+  const emitOrDrop = (event: JobEvent) => {
+    if (enough === null || emitted++ < enough) tools.emit(event);
   };
   let reason: 'look' | 'enough' | null = null;
   const unlisten = tools.listen(part, (event) => {
-    if (event.type === 'item' || event.type === 'hit') isHeld ? held.push(event) : tell(event);
+    if (event.type === 'item' || event.type === 'hit') isHeld ? held.push(event) : emitOrDrop(event);
     else if (event.type === 'progress') {
       const { progress, items, hits } = event.data.progress;
       tools.progressed();

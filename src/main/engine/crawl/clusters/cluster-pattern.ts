@@ -23,7 +23,7 @@ function getSearch(members: readonly UrlParts[]): string {
   return `?${pairs.join('&')}`;
 }
 
-/** What stands for all values: themselves where they are the same, else a wildcard between what they begin and end with. */
+/** The pattern for several values: the value itself where all are equal, else a wildcard between their common beginning and end. */
 function general(values: readonly string[]): string {
   const [first = ''] = values;
   if (values.every((value) => value === first)) return literal(first);

@@ -10,7 +10,7 @@ export interface Cluster {
   readonly members: readonly number[];
 }
 
-/** When parts that differ are held to be names of things rather than of sections. */
+/** When differing parts count as names of pages rather than of sections. */
 export interface FoldRule {
   /** So many different ones are names, however many URLs each has. */
   readonly many: number;

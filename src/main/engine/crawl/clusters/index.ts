@@ -12,7 +12,7 @@ export interface UrlCluster {
 
 // A folder with more names than these holds pages, not sections.
 const MANY = { many: 16 };
-// Where there would be too many patterns, sections are told apart less finely.
+// Where this would give too many patterns, sections are distinguished less finely.
 const FEWER = { many: 4 };
 
 /**

@@ -10,7 +10,7 @@ export interface UrlParts {
   readonly names: string;
 }
 
-const MAX_PARTS = 8; // deeper parts tell pages apart, not kinds of pages
+const MAX_PARTS = 8; // deeper parts distinguish pages, not kinds of pages
 const OPAQUE = /^(?=.*\d)[\da-f]{8,}$|^[\da-f]{8}-[\da-f]{4}-|^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w-]{10,}$/;
 const LONG_WORD = 24; // characters; a name of a section is shorter
 export const DEEP = '…';
@@ -33,7 +33,7 @@ export function getUrlParts(url: string): UrlParts {
   };
 }
 
-/** Names of a query's parameters in their order, each as often as it stands there. */
+/** Names of the query's parameters in their order, with repetitions. */
 export function getSearchNames(search: string): readonly string[] {
   return search
     .slice(1)

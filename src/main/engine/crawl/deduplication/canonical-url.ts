@@ -23,7 +23,7 @@ export function resolveCanonicalUrl(
   const claims = createClaims(context.store, context.job.num);
   const settling: Settling = { ...context, claims, scope, hasPattern: pattern !== null };
   keepFingerprint(settling, request, loaded);
-  // a further page of a list belongs to its list, wherever it leads
+  // a further page of a list belongs to its list, whatever it names as canonical
   const isOfList = request.origin === 'next';
   const place = isOfList ? { reported: request, isReported: true } : findPlace(settling, request, loaded, page);
   return { ...place, ...claims.changes() };
@@ -52,13 +52,13 @@ interface Visited {
   readonly isRedirected: boolean;
 }
 
-/** Where a query says what is a hit, a page that names another and shows its text is known as the same. */
+/** Where a query decides what is a hit: a page that names another URL and shows its text is a copy of it. */
 function judgeCopy({ claims }: Settling, { reported, isReported }: Place, { own, named, urls }: Visited): Place {
   const sameAs = reported.sameAs ?? claims.copyOf(own, named, urls);
   return { reported: { ...reported, sameAs }, isReported };
 }
 
-/** Where a pattern says what is a hit, a page that names another may be that one, and others may have waited for this. */
+/** Where a pattern decides what is a hit: a page that names another URL may be that page, and others may have waited for this one. */
 function judgeClaim(settling: Settling, place: Place, { own, named, urls, isRedirected }: Visited): Place {
   const { reported, isReported } = place;
   const claimed = isReported && reported.hit && named !== null && mayBelongTo(settling.scope, reported.url, named);
@@ -71,7 +71,7 @@ function judgeClaim(settling: Settling, place: Place, { own, named, urls, isRedi
   return placeNow(settling, place, urls);
 }
 
-/** Where a page stands after what was decided on it, and on those that waited for one of its addresses. */
+/** Where a page is reported, after it and the pages that waited for one of its addresses were settled. */
 function placeNow({ store, job, claims }: Settling, { reported, isReported }: Place, urls: readonly string[]): Place {
   const now = store.samePages.known(job.num, reported.url);
   const under = now?.sameAs ?? null;
@@ -94,7 +94,7 @@ function getRequestRow({ id, url, hit, sameAs }: RequestRow, fingerprint: KnownU
   return { id, url, hit, sameAs, state: 'done', fingerprint };
 }
 
-/** A page may name any address as its own; only a hit of its own host can stand for it. */
+/** A page may name any address as its own; only a hit on the same host is accepted. */
 function mayBelongTo(scope: CrawlScope, url: string, named: string): boolean {
   return named !== url && new URL(named).host === new URL(url).host && scope.isHit(named);
 }

@@ -73,8 +73,8 @@ export function createClaims(store: Store, job: number) {
       recovered.push(url);
     },
     /**
-     * The page of a query crawl that this one copies, where it names that or was named by it; null where it stands for itself.
-     * What it names and is not there yet is compared when it comes.
+     * The page of a query crawl that this one copies: one that it names, or that named it; null where it is no copy. A
+     * named page that was not visited yet is compared when it comes.
      */
     copyOf: (page: KnownUrl, named: string | null, urls: readonly string[]): string | null => {
       const isCopy = (other: KnownUrl) =>

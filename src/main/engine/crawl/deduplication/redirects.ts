@@ -16,13 +16,13 @@ export interface SettleContext {
 export interface Settling extends SettleContext {
   readonly claims: Claims;
   readonly scope: CrawlScope;
-  /** Whether a pattern says what is a hit; else a query does. */
+  /** Whether a pattern decides what is a hit; else a query does. */
   readonly hasPattern: boolean;
 }
 
 /** Where a page is reported. */
 export interface Place {
-  /** The request as it stands now: with the row under which its page is reported. */
+  /** The request after settling, with the row under which its page is reported. */
   readonly reported: RequestRow;
   /** False for a page that is reported under an address which has its own. */
   readonly isReported: boolean;
@@ -48,7 +48,7 @@ export function followRedirect(settling: Settling, request: RequestRow, redirect
     : settleByQuery(settling, request, redirect);
 }
 
-/** Where a pattern says what is a hit, a page is one by the address it was found at, not by the one that led there. */
+/** Where a pattern decides what is a hit, the address after redirects has to match, not the one before. */
 function settleByPattern(settling: Settling, request: RequestRow, redirect: Redirect | null): Place {
   if (!redirect) return reportAsItIs(settling, request);
   return settling.scope.isHit(redirect.final)
@@ -121,7 +121,10 @@ function takeOver(
   return { reported: { ...request, id, url: final, hit: true, sameAs: null }, isReported: true };
 }
 
-/** Where a query says what is a hit, a page is reported as it was found, and where it led is known as the same. */
+/**
+ * Where a query decides what is a hit, a page is reported under the address at which it was found; the redirect's
+ * target counts as the same page.
+ */
 function settleByQuery(settling: Settling, request: RequestRow, redirect: Redirect | null): Place {
   const { store, job, scope } = settling;
   if (!redirect || scope.judge(redirect.final, request.depth, 'redirect').kind === 'outside')

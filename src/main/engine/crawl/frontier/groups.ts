@@ -26,9 +26,9 @@ export interface LinkGroups {
 }
 
 const MAX_GROUPS = 2000;
-// Visits that count: what a group brought long ago says little once its pages have been seen.
+// Only so many visits count: early results of a group mean little once its pages have been seen.
 const WINDOW = 24;
-// A relative's visits tell less than the group's own.
+// A relative's visits mean less than the group's own.
 const RELATIVE_VISITS = 4;
 const NEUTRAL = 0.3;
 
@@ -59,8 +59,8 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     if (kind) kinds.remember(kind);
     const mean = visits > 0 ? reward / visits : 0;
     keep({ id, tier: tier as Tier, name, kind, visits, mean });
-    const tallies = kind ? getRelatedNames(kind).map(getCounts) : [];
-    for (const counts of visits > 0 ? [...tallies, all] : []) addVisits(counts, visits, mean);
+    const relatedCounts = kind ? getRelatedNames(kind).map(getCounts) : [];
+    for (const counts of visits > 0 ? [...relatedCounts, all] : []) addVisits(counts, visits, mean);
   }
 
   const named = (tier: Tier, name: string): LinkGroup => {
@@ -81,7 +81,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       const kind = kinds.of(found);
       const name = getKindOfLinkName(kind);
       if (ids.has(`${found.tier}${name}`) || groups.size < MAX_GROUPS) return named(found.tier, name);
-      // what is too many to be learned apart is learned by its place alone
+      // names beyond the limit are not learned separately, only by their place
       return named(found.tier, getKindOfLinkName({ ...kind, text: '', shape: '*' }));
     },
     learn: (id, reward) => {
@@ -91,8 +91,8 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       const visits = group.visits + 1;
       groups.set(id, { ...group, visits, mean });
       table.learn(job, id, visits, mean * visits);
-      const tallies = group.kind ? getRelatedNames(group.kind).map(getCounts) : [];
-      for (const counts of [...tallies, all]) addVisits(counts, 1, reward);
+      const relatedCounts = group.kind ? getRelatedNames(group.kind).map(getCounts) : [];
+      for (const counts of [...relatedCounts, all]) addVisits(counts, 1, reward);
     },
     worth: ({ kind, name, visits, mean }) => {
       const scale = Math.max(MIN_SCALE, (all.mean * all.visits + 1) / (all.visits + 1));
@@ -135,7 +135,7 @@ function addVisits(counts: VisitCounts, count: number, mean: number): void {
   counts.visits += count;
 }
 
-/** What is alike in one respect: address in any place, a neighbouring address, any address in the same place. */
+/** The groups that share one aspect: the address in any place, a neighbouring address, any address in the same place. */
 function getRelatedNames({ hit, by, region, text, shape }: KindOfLink): readonly string[] {
   const [path = '', query = ''] = shape.split('?');
   const parent = path.slice(0, path.lastIndexOf('/'));

@@ -15,7 +15,7 @@ export interface FrontierParts {
   readonly job: number;
   readonly prior: Prior;
   readonly random: () => number;
-  /** Spreads visits over what is known, in place of any order. */
+  /** Spreads visits at random over all known URLs. */
   readonly inRandomOrder: boolean;
   /** Called for each request before it is given; true when it was put elsewhere and is not to be visited now. */
   readonly divert: (request: RequestRow, name: (tier: Tier, name: string) => number) => boolean;
@@ -26,13 +26,13 @@ export interface FrontierParts {
 const TIERS: readonly Tier[] = [0, 1, 2];
 // Of one lease so many groups may have a share: what one brings is known only when its pages are back.
 const SHARES = 4;
-// A page that leads to good ones is worth part of what they bring.
+// A page that leads to good pages is worth a share of them.
 const LEADS = 0.5;
 
 /**
- * Learns which links are worth a visit. Each group of links has a worth: what a visit is expected to bring, known as well as
- * there were visits of it. A group is drawn by chance as its worth and its uncertainty say (Thompson sampling), so what may turn
- * out good is tried now and then, and what was good is taken mostly.
+ * Learns which links are worth a visit. The worth of a group of links is what a visit is expected to bring; the more
+ * visits, the more certain it is. Groups are drawn at random by worth and uncertainty (Thompson sampling), so that most
+ * visits go to good groups and uncertain ones are tried now and then.
  */
 export function createFrontier(parts: FrontierParts): Frontier {
   const { queue, job, random } = parts;
@@ -105,7 +105,7 @@ export function createFrontier(parts: FrontierParts): Frontier {
       const most = due.length + Math.min(limit - due.length, fresh);
       for (const tier of TIERS) {
         if (taken.length >= most) break;
-        // what is under way may still lead to something better than what comes last
+        // pages in progress may still lead to better URLs than the last tier has
         if (tier === 2 && queue.inProgressBelow(job, tier)) break;
         taken.push(...takeRequests(tier, order, level, most - taken.length));
       }
@@ -121,7 +121,7 @@ export function createFrontier(parts: FrontierParts): Frontier {
   };
 }
 
-// What was never tried is held to be better than it seems, so that each kind is tried early. Measured by bench/frontier.
+// Groups without visits are rated higher than they look, so that each kind is tried early. Measured by bench/frontier.
 const HOPE = 1;
 const SPREAD = 2;
 
@@ -138,7 +138,7 @@ function createLive({ queue, job, random, inRandomOrder }: FrontierParts, groups
   const tiers: Record<Tier, Set<number>> = { 0: new Set(), 1: new Set(), 2: new Set() };
   let known = false;
 
-  // what was never tried shares one draw: among it the more promising comes first, and of equals the one found first
+  // untried groups share one draw: the more promising comes first, among equals the one found first
   const draw = (group: LinkGroup | null, luck: number): number => {
     if (!group || inRandomOrder) return random();
     const { mean, visits, most } = groups.worth(group);

@@ -5,7 +5,7 @@ import { urlShape } from './url-shape';
 /** What links of one group have in common. */
 export interface KindOfLink {
   readonly hit: boolean;
-  /** What named the URL: a link of this kind, or where the way began. */
+  /** What named the URL: a link of this kind, or the origin of a seed. */
   readonly by: LinkKind | UrlOrigin;
   readonly region: LinkRegion;
   /** A label that many links have, or what kind of text it is. */
@@ -71,7 +71,7 @@ export function createLinkKinds(): LinkKinds {
 const LABEL_WORDS = 3;
 const LABEL_LENGTH = 24;
 
-/** `"more` for a label that comes up often, `#` for a number, else how long it is. */
+/** `"more` for a frequent label, `#` for a number, else the text's length class. */
 function textKind(text: string, isCommon: (label: string) => boolean): string {
   const plain = text.trim().toLowerCase();
   if (plain === '') return '';
@@ -101,9 +101,9 @@ export function kindNamed(name: string): KindOfLink | null {
   };
 }
 
-/** Words that come up again and again, told from those that come up once. Bounded, whatever it is shown. */
+/** Words that occur repeatedly, as opposed to those that occur once. Its size is bounded. */
 interface Vocabulary {
-  /** True once the word has come up often enough to stand for a kind. */
+  /** True once the word has occurred often enough to name a kind. */
   readonly knows: (word: string) => boolean;
   readonly add: (word: string) => void;
 }

@@ -16,7 +16,7 @@ export interface Expectation {
 /** `scale`: what visits of the job bring on the whole. */
 export type Prior = (kind: KindOfLink, scale: number) => Expectation;
 
-// Lists and the ways through them lead to many pages; what stands on every page leads to the same few.
+// Lists and pagination lead to many pages; links that stand on every page lead to the same few.
 const REGION: Record<LinkRegion, number> = {
   pagination: 1,
   list: 0.8,
@@ -44,7 +44,7 @@ const BY: Partial<Record<KindOfLink['by'], number>> = {
 const ASIDE =
   /(?:^|[/?&_.-])(?:log-?in|log-?out|sign-?in|sign-?up|register|account|cart|basket|checkout|wishlist|password|privacy|terms|imprint|impressum|cookies?|contact|share|print|mailto)(?:[/?&=_.-]|$)/;
 const ONWARD = /^"?(?:next|more|older|weiter|suivant|siguiente|vor|»|›|>|→|#$)|^#$/;
-const MATCHING = 0.6; // a page that matches is known already; it may still lead to others
+const MATCHING = 0.6; // a matching page is known already; it may still lead to others
 const ELSEWHERE = 0.3;
 
 /** For a crawl by a pattern: nearness of the address to the pattern, and the place of the link. `readsItems`: a hit brings an item. */
@@ -63,11 +63,11 @@ export function structuralPrior(pattern: UrlPattern | null, readsItems: boolean)
 const SURE: Expectation = { mean: 1, visits: 10, most: Number.POSITIVE_INFINITY };
 const BELOW_AN_ITEM = 0.9;
 
-/** How much of the way to the pattern's own folder an address goes: towards it or below it is near, beside it is far. */
+/** How near an address is to the pattern's own folder: towards or below it is near, beside it is far. */
 function nearness(shape: string, host: string, wanted: readonly string[]): number {
   const [path = ''] = shape.split('?');
   const [ownHost = '', ...parts] = path.split('/');
-  const folders = wanted.slice(0, -1); // what stands behind the last slash is the beginning of a name
+  const folders = wanted.slice(0, -1); // the part after the last slash is the beginning of a name
   let shared = 0;
   while (shared < folders.length && shared < parts.length && parts[shared] === folders[shared]) shared++;
   const diverges = shared < folders.length && shared < parts.filter(Boolean).length;

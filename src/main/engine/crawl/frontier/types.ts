@@ -2,7 +2,7 @@ import type { CrawlStrategy, UrlOrigin } from '@shared/crawl';
 import type { FoundLink } from '../../page/index';
 import type { RequestRow } from '../../store/index';
 
-/** A URL on its way into the queue, with what is known of it before a visit. */
+/** A URL to be queued, with what is known of it before a visit. */
 export interface FoundUrl {
   readonly url: string;
   readonly origin: UrlOrigin;
@@ -11,7 +11,7 @@ export interface FoundUrl {
   readonly hit: boolean;
   /** 0 goes before all others, 2 after them. */
   readonly tier: Tier;
-  /** How promising it is by other means than its group, 0 to 1; left out, what its address and place tell. */
+  /** How promising it is, 0 to 1, from another source than its group. @default by its address and place */
   readonly rate?: number;
   /** Name of the group it belongs to, whatever it looks like. */
   readonly heap?: string;
@@ -49,6 +49,6 @@ export interface Frontier {
   readonly lease: (limit: number, fresh: number, order: LeaseOrder, now: number) => readonly RequestRow[];
   /** Call it in the transaction that records the page. */
   readonly learn: (gain: VisitGain) => void;
-  /** Tells that requests of a group were put into the queue by other means than `place`. */
+  /** Signals that requests of a group were queued by other means than `place`. */
   readonly wake: () => void;
 }

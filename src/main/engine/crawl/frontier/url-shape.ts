@@ -1,13 +1,13 @@
 /** A URL with what differs from page to page taken out; pages made alike have the same shape. */
 export interface UrlShape {
   readonly host: string;
-  /** Parts of the path; `#` stands for digits, `~` for words or ids of a page's own. */
+  /** Parts of the path; `#` replaces digits, `~` words or ids that belong to one page. */
   readonly path: readonly string[];
   /** Names of the query's parameters, sorted. */
   readonly query: readonly string[];
 }
 
-const MAX_PARTS = 7; // deeper parts tell pages apart, not kinds of pages
+const MAX_PARTS = 7; // deeper parts distinguish pages, not kinds of pages
 const MAX_NAMES = 6;
 const OPAQUE = /^(?=.*\d)[\da-f]{8,}$|^[\da-f]{8}-[\da-f]{4}-|^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w-]{10,}$/;
 const LONG_WORD = 24; // characters; a name of a section is shorter

@@ -1,4 +1,4 @@
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import { relateUrls, withCount } from '../../page/index';
 import type { RequestRow } from '../../store/index';
 import type { ListPage } from './list-page';
@@ -33,7 +33,7 @@ function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total 
   return { root: id, url, records, expected, total, largest: records, last: { request: id, url, depth } };
 }
 
-/** A further page of a list: what it brought decides whether the list goes on as it did, by another way, or ends. */
+/** Judges a further page of a list: its records decide whether the list continues by the same method, by another, or ends. */
 export function judge(
   context: Context,
   state: ListState,
@@ -85,10 +85,10 @@ function getLarger(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
-/** The way that worked before goes before others that may be as likely; what only a browser does is not begun on a further page. */
-function usualFirst(methods: readonly PaginationWay[], proven: PaginationWay): readonly PaginationWay[] {
+/** Puts the proven method before others that may be as likely; a method that needs a browser is not started on a further page. */
+function usualFirst(methods: readonly PaginationMethod[], proven: PaginationMethod): readonly PaginationMethod[] {
   const linked = methods.filter(({ url }) => url !== null);
-  const alike = (method: PaginationWay) => Number(method.kind === proven.kind);
+  const alike = (method: PaginationMethod) => Number(method.kind === proven.kind);
   return [...linked].sort((a, b) => alike(b) - alike(a));
 }
 
@@ -124,7 +124,7 @@ function judgeEmpty(context: Context, state: ListState, request: RequestRow, pag
   return end(context, { ...state, proof }, `Page ${number} only repeats what the pages before it hold.`);
 }
 
-/** The way led nowhere; the next best is tried from the same page. */
+/** The method failed; tries the next best from the same page. */
 function giveUp(context: Context, state: ListState): readonly string[] {
   return tryMethods(context, state, state.left);
 }

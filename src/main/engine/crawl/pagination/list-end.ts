@@ -2,13 +2,13 @@ import type { ListState } from './list-state';
 
 const LIKELY_TOTAL = 1.5; // times the records of its largest page; below that a claim is about the page
 
-/** Records that a list says it has; null where it does not say. */
+/** The number of records that a list claims; null where it claims none. */
 export function claimedTotal({ expected, total, largest, pages }: ListState): number | null {
   if (total != null && (expected === null || total >= expected)) return total;
   return expected !== null && pages > 1 && expected < largest * LIKELY_TOTAL ? null : expected;
 }
 
-/** What a list says that it has and its pages did not bring; null where nothing is missing. */
+/** The claimed records of a list that its pages did not show; null where none is missing. */
 export function getShortfall(list: ListState): string | null {
   const { records, pages } = list;
   const expected = claimedTotal(list);

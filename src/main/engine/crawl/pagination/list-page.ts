@@ -1,4 +1,4 @@
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 
 /** What came of a page, as far as its list depends on it. */
 export interface ListPage {
@@ -13,9 +13,9 @@ export interface ListPage {
   readonly fresh: number;
   /** Records the page claims. */
   readonly expected: number | null;
-  /** Records of the whole list, as the page says. */
+  /** Records of the whole list, as the page claims. */
   readonly total: number | null;
-  readonly methods: readonly PaginationWay[];
+  readonly methods: readonly PaginationMethod[];
 }
 
 /** A page of a list that could not be read, or was not asked for. */

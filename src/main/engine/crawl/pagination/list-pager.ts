@@ -22,12 +22,12 @@ export interface ListPager {
   readonly visited: (url: string) => readonly string[];
   /** What a browser is to do on a further page that has no address of its own; null where nothing is. */
   readonly moreFor: (request: RequestRow) => MoreTask | null;
-  /** Tells how many rounds a browser made. */
+  /** Records how many rounds a browser made. */
   readonly madeRounds: (request: RequestRow, rounds: number) => void;
 }
 
 export interface MoreTask {
-  /** What is clicked; null where the page is scrolled. */
+  /** The element to click; null where the page is scrolled. */
   readonly selector: string | null;
   readonly rounds: number;
 }

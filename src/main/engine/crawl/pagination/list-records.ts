@@ -11,9 +11,9 @@ export interface ListRecords {
   readonly page: ListPage;
 }
 
-const TELLING_CHARACTERS = 60; // of a record's values; shorter ones may well be the same in two records
+const DISTINCTIVE_CHARACTERS = 60; // of a record's values; shorter ones may well be the same in two records
 
-/** Tells new records from repeated ones. A further page that did not load, or is no list, has none. */
+/** Separates new records from repeated ones. A further page that did not load, or is no list, has none. */
 export function listRecords(
   lists: ListPager,
   request: RequestRow,
@@ -25,17 +25,17 @@ export function listRecords(
   const marks = read?.marks ?? null;
   const isNext = lists.isNext(request);
   const isList = read?.extracted?.divide != null;
-  const told = isNext && !(ok && isList) ? [] : records;
-  const keys = getRecordKeys(told, marks);
+  const compared = isNext && !(ok && isList) ? [] : records;
+  const keys = getRecordKeys(compared, marks);
   const fresh = isNext ? lists.freshOf(request, keys) : keys.map(() => true);
   const isWhole = fresh.includes(true) && !isNext;
   // short values without a link may be another record's as well, unless all of them are known
-  const mayTell = (at: number) =>
-    marks !== null || request.position < 0 || JSON.stringify(told[at]?.values).length >= TELLING_CHARACTERS;
-  const kept = told.map((_, at) => isWhole || fresh[at] === true || (fresh.includes(true) && !mayTell(at)));
-  const facts = { ok, httpStatus: page.httpStatus, message, isList, keys, records: told.length };
+  const isDistinctive = (at: number) =>
+    marks !== null || request.position < 0 || JSON.stringify(compared[at]?.values).length >= DISTINCTIVE_CHARACTERS;
+  const kept = compared.map((_, at) => isWhole || fresh[at] === true || (fresh.includes(true) && !isDistinctive(at)));
+  const facts = { ok, httpStatus: page.httpStatus, message, isList, keys, records: compared.length };
   return {
-    kept: [...kept, ...records.slice(told.length).map(() => false)],
+    kept: [...kept, ...records.slice(compared.length).map(() => false)],
     page: {
       ...facts,
       fresh: kept.filter(Boolean).length,

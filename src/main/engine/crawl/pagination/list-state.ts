@@ -1,6 +1,6 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { PaginationKind } from '@shared/crawl';
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import type { JobNotesTable, JobRow, Store } from '../../store/index';
 
 /** How far a list was followed; kept among the job's notes, so that it goes on after a restart. */
@@ -24,12 +24,12 @@ export interface ListState {
   /** The most records of one of its pages. */
   readonly largest: number;
   readonly proof: readonly PageProof[];
-  /** The page whose ways are being tried. */
+  /** The page whose methods are being tried. */
   readonly last: { readonly request: number; readonly url: string; readonly depth: number };
-  /** Its ways that were not tried yet. */
-  readonly left: readonly PaginationWay[];
-  /** The way that is being tried. */
-  readonly trying: PaginationWay | null;
+  /** Its methods that were not tried yet. */
+  readonly left: readonly PaginationMethod[];
+  /** The method that is being tried. */
+  readonly trying: PaginationMethod | null;
   /** An address that the crawl is visiting; the list goes on when it was read. */
   readonly waitsFor: string | null;
   /** Pages one after another that could not be read. */
@@ -51,7 +51,7 @@ export interface PageProof {
 }
 
 const PREFIX = 'list:';
-const PROVEN_PAGES = 5; // shown besides the last one
+const PROVEN_PAGES = 5; // shown in addition to the last one
 
 /** The state of a job's lists in its notes. */
 export interface ListStates {

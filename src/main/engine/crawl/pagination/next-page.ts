@@ -1,10 +1,14 @@
 import type { CrawlScope } from '@shared/crawl-scope';
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import type { ListState } from './list-state';
 import { type Context, end } from './pager-context';
 
-/** Puts the next page of a list into the queue by the first way that leads to one. */
-export function tryMethods(context: Context, state: ListState, methods: readonly PaginationWay[]): readonly string[] {
+/** Queues the next page of a list by the first method that gives one. */
+export function tryMethods(
+  context: Context,
+  state: ListState,
+  methods: readonly PaginationMethod[],
+): readonly string[] {
   if (state.pages >= context.maxPages) {
     const isWhole = methods.length === 0;
     return end(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
@@ -39,7 +43,7 @@ type Tried =
   | { readonly kind: 'waits' }
   | { readonly kind: 'no'; readonly why: string };
 
-function tryMethod(context: Context, state: ListState, method: PaginationWay): Tried {
+function tryMethod(context: Context, state: ListState, method: PaginationMethod): Tried {
   const { store, job, plan } = context;
   const root = context.roots.get(state.last.request) ?? store.listPages.rootOf(state.last.request);
   if (!root) return { kind: 'no', why: 'The list lost its first page.' };
@@ -87,5 +91,5 @@ function judgeScope(scope: CrawlScope | undefined, url: string, depth: number) {
   return { hit: false, refused: `The next page is not visited: ${why}.` };
 }
 
-/** Why a list ends that goes on beyond what was asked for. */
+/** Why a list with further pages ends at the limit of the job. */
 export const cappedAt = (maxPages: number) => `maxPages (${maxPages.toLocaleString('en')}) was reached.`;

@@ -1,4 +1,4 @@
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import type { JobRow, ListRoot, RequestRow, Store } from '../../store/index';
 import type { CrawlJob } from '../crawl-plan';
 import type { CrawlState } from '../crawl-state';
@@ -29,7 +29,7 @@ export function end(context: Context, state: ListState, stopped: string, isCappe
   return [];
 }
 
-/** Tells of a list that says it has more than its pages brought. */
+/** Records the number of records that a list claims beyond those its pages showed. */
 export function claim({ store, job }: Context, url: string, state: ListState): void {
   const message = getShortfall(state);
   if (message !== null) store.jobs.addError(job.num, { code: 'shortfall', message, url });
@@ -47,7 +47,7 @@ export function followsStarts({ crawl, extract, maxPages }: PagerParts['plan']):
 export function goOnFromStart(
   { store, job, plan, place }: PagerParts,
   request: RequestRow,
-  methods: readonly PaginationWay[],
+  methods: readonly PaginationMethod[],
 ): readonly string[] {
   if (!followsStarts(plan) || (request.depth > 0 && request.origin !== 'next')) return [];
   if (store.listPages.pagesTo(request.id) >= plan.maxPages) return [];
@@ -63,7 +63,7 @@ export function goOnFromStart(
 
 const BEFORE_OTHERS = -1; // other pages of a job that does not crawl have ranks from 0
 
-/** A list that was begun is read to its end before others are, so that few are under way at a time. */
+/** Lists that were begun are finished before others, so that few are in progress at a time. */
 export function placeOfLists(crawlState: CrawlState | null): PagerParts['place'] {
   if (!crawlState) return () => ({ grp: 0, rank: BEFORE_OTHERS });
   return (url) => {

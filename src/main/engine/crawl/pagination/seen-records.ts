@@ -10,7 +10,7 @@ export interface SeenRecords {
   readonly forget: (root: number) => void;
 }
 
-/** They are written down page by page; only those of lists under way are held in memory. */
+/** Stored page by page; only the records of lists in progress are held in memory. */
 export function seenRecords(notes: JobNotesTable, job: number): SeenRecords {
   const lists = new Map<number, Set<string>>();
   const getPrefix = (root: number) => `list-keys:${root}:`;
@@ -39,11 +39,11 @@ export function seenRecords(notes: JobNotesTable, job: number): SeenRecords {
   };
 }
 
-/** By what a record is known again: its values, and where it leads. */
+/** Keys by which records are recognized again: their values and links. */
 export function getRecordKeys(
   records: readonly { readonly values: unknown }[],
   marks: readonly string[] | null,
 ): readonly string[] {
-  const told = marks?.length === records.length ? marks : null;
-  return records.map(({ values }, at) => getHash(`${told?.[at] ?? ''}\n${JSON.stringify(values)}`));
+  const usableMarks = marks?.length === records.length ? marks : null;
+  return records.map(({ values }, at) => getHash(`${usableMarks?.[at] ?? ''}\n${JSON.stringify(values)}`));
 }

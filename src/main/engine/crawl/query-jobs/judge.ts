@@ -7,7 +7,7 @@ import { countChange } from './revise';
 export interface QueryJudge {
   /** Call it for each page that was recorded. */
   readonly visited: (request: number, page: ShownPage) => void;
-  /** Asks about what is left, and resolves when all answers are in. */
+  /** Asks about the remaining pages, and resolves when all answers are in. */
   readonly finish: () => Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export interface JudgeParts {
   readonly asker: QueryAsker;
   /** Aborts when nothing new is to be begun. */
   readonly admissionSignal: AbortSignal;
-  /** Told of pages that became hits. */
+  /** Called with pages that became hits. */
   readonly gained: (urls: readonly string[]) => void;
 }
 
 const PAGES_AT_ONCE = 10;
 const LINKS_AT_ONCE = 30;
 const MIN_LINKS = 4; // fewer are quicker visited than asked about
-const LINKS_OF_ONE_KIND = 3; // what is true of them is learned for the others
+const LINKS_OF_ONE_KIND = 3; // the answers about these links teach the model about the others
 const VISITS_BETWEEN = 30; // questions about links
 const MAX_QUESTIONS = 60;
 const VISITS_BETWEEN_LOOKS = 5; // at the pages that wait
@@ -91,14 +91,16 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
       batch.length,
     );
     if (!numbers) return;
-    const gained = await store.batch.add(() => batch.flatMap(([request], at) => tell(parts, request, numbers.has(at))));
+    const gained = await store.batch.add(() =>
+      batch.flatMap(([request], at) => recordVerdict(parts, request, numbers.has(at))),
+    );
     if (gained.length > 0) parts.gained(gained);
   };
 
   const askLinks = async (rows: readonly RankedRow[]) => {
     const shown = rows.map(({ url, link }) => ({ text: link?.text ?? '', url, around: '' }));
     const numbers = await ask(linksQuestion(sentence, shown), rows.length);
-    for (const [at, row] of numbers ? rows.entries() : []) query.pending.told(row, numbers?.has(at) ?? false);
+    for (const [at, row] of numbers ? rows.entries() : []) query.pending.judged(row, numbers?.has(at) ?? false);
   };
 
   /** Makes room; where all are unsure the oldest goes. */
@@ -133,7 +135,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
     visited: (request, page) => {
       visits++;
       if (ended) return;
-      // whether it is unsure may change with what is learned of the site, so that is asked when a question is put
+      // later pages of the site may settle a doubt, so it is checked when a question is asked
       waiting.set(request, page);
       if (waiting.size > MAX_WAITING) forgetSure();
       if (visits % VISITS_BETWEEN_LOOKS === 1) go(false);
@@ -150,15 +152,15 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
 
 function isUnsure({ store, query }: JudgeParts, request: number): boolean {
   const row = store.queryPages.of(request);
-  if (!row || row.said !== null) return false;
+  if (!row || row.verdict !== null) return false;
   const score = query.score(query.visitedPage(row));
   return score > UNSURE_FROM && score < query.threshold() + SURE_ABOVE;
 }
 
-/** Writes what the model said of a page; its address where it became a hit. */
-function tell({ store, job, query }: JudgeParts, request: number, matches: boolean): readonly string[] {
+/** Records the model's verdict on a page; returns its address where it became a hit. */
+function recordVerdict({ store, job, query }: JudgeParts, request: number, matches: boolean): readonly string[] {
   const row = store.queryPages.of(request);
-  if (!row || !query.told(row, matches)) return [];
+  if (!row || !query.judged(row, matches)) return [];
   countChange(store, job, request, !row.hit);
   return row.hit ? [] : [row.url];
 }

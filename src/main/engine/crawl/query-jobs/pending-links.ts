@@ -4,22 +4,22 @@ import type { RankedRow, Store } from '../../store/index';
 import type { Learner, LinkFacts } from '../query/index';
 import { getTierGroup } from './link-group';
 
-/** The links by which queued URLs were found, with what they say, so that they can be rated again as the model learns. */
+/** The links by which queued URLs were found, kept so that they can be rated again as the model learns. */
 export interface PendingLinks {
   readonly add: (url: string, link: LinkFacts, from: number | null) => void;
   readonly of: (url: string) => PendingLink | null;
   readonly forget: (url: string) => void;
   /** Takes the links of a page in place of those known where they promise more, and moves their URLs. */
   readonly improve: (links: readonly FoundLink[], from: number) => void;
-  /** A better judge says whether a queued URL leads to matches. */
-  readonly told: (row: RankedRow, leads: boolean) => void;
-  /** How promising a queued URL is by what is known now. */
+  /** Records a model's verdict whether a queued URL leads to matches. */
+  readonly judged: (row: RankedRow, leads: boolean) => void;
+  /** How promising a queued URL is at present. */
   readonly rateNow: (row: RankedRow) => number;
 }
 
 export interface PendingLink {
   readonly link: LinkFacts | null;
-  /** The page it stands on. */
+  /** The page that has the link. */
   readonly from: number | null;
 }
 
@@ -51,9 +51,9 @@ export function createPendingLinks(store: Store, job: number, learner: Learner):
     forget: (url) => {
       links.delete(url);
     },
-    told: (row, leads) => {
+    judged: (row, leads) => {
       const { link, from } = getRowLink(row);
-      if (link) learner.toldLink(link, from, leads);
+      if (link) learner.judgedLink(link, from, leads);
     },
     improve: (found, from) => {
       for (const each of found) {

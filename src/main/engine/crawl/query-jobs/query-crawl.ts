@@ -10,16 +10,16 @@ import { createPendingLinks, type PendingLinks } from './pending-links';
 export interface QueryCrawl {
   /** What a worker is to look for. */
   readonly task: () => QueryTask;
-  /** Whether the page is one of those wanted, by what is known now; learns nothing. */
+  /** Whether the page is wanted, by what is known at present; learns nothing. */
   readonly isWanted: (request: RequestRow, reading: QueryReading) => boolean;
   /** Judges a page that was visited, learns from it and writes its verdict. `counts`: whether it may be a hit at all. */
   readonly visited: (request: RequestRow, reading: QueryReading, counts: boolean) => boolean;
   /** How likely a link leads to wanted pages, 0 to 1. */
   readonly rate: (link: FoundLink, from: RequestRow) => number;
-  /** Moves queued URLs forward that a page links to in a better way than those that linked to them before. */
+  /** Moves queued URLs forward that a page links to more promisingly than earlier pages did. */
   readonly linkedAgain: (links: readonly FoundLink[], from: RequestRow) => void;
-  /** A better judge says whether a page is wanted. True where that changed its being a hit. */
-  readonly told: (page: QueryPageRow, matches: boolean) => boolean;
+  /** Records a model's verdict whether a page is wanted. True where that made it a hit or took that away. */
+  readonly judged: (page: QueryPageRow, matches: boolean) => boolean;
   readonly visitedPage: (page: QueryPageRow) => VisitedPage;
   readonly score: (page: VisitedPage) => number;
   readonly threshold: () => number;
@@ -27,9 +27,9 @@ export interface QueryCrawl {
   readonly pending: PendingLinks;
 }
 
-const REPLAYED = 5000; // pages; what was learned from those before them is of less and less weight
+const REPLAYED = 5000; // pages; older ones weigh less and less
 const CHUNK = 500;
-// Below the threshold by so much, a page is not wanted whatever else is known of the site.
+// A page this far below the threshold stays unwanted, whatever the site teaches.
 const EXTRACT_MARGIN = 0.2;
 const LINKED_WELL = { score: 0.4, head: 0.3 }; // what a page needs for its links to be looked at once more
 
@@ -74,8 +74,8 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
       if (heads.get(from.id)) pending.improve(links, from.id);
     },
     visitedPage: (row) => getVisitedPage(row, learner.linkFacts),
-    told: (row, matches) => {
-      learner.told(getVisitedPage(row, learner.linkFacts), matches);
+    judged: (row, matches) => {
+      learner.judged(getVisitedPage(row, learner.linkFacts), matches);
       store.queryPages.say(row.request, matches);
       const hit = matches && row.counts && row.sameAs === null;
       store.queryPages.judge(row.request, {
@@ -88,14 +88,14 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
   };
 }
 
-/** Learns again what was learned before a restart, from the rows. */
+/** Learns from the rows again after a restart. */
 function replay(store: Store, job: number, learner: ReturnType<typeof createLearner>, count: number): void {
   let after = store.queryPages.before(job, REPLAYED);
   for (;;) {
     const rows = store.queryPages.after(job, after, CHUNK);
     for (const row of rows) {
       const page = getVisitedPage(row, learner.linkFacts);
-      if (page.facts.found.length === count) learner.visited(page, row.said === null ? null : Number(row.said));
+      if (page.facts.found.length === count) learner.visited(page, row.verdict === null ? null : Number(row.verdict));
       after = row.seq;
     }
     if (rows.length < CHUNK) return;

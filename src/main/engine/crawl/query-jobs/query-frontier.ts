@@ -12,13 +12,13 @@ export interface QueryFrontierParts {
   /** True once so many were put elsewhere that the rest is left to the next lease. */
   readonly isTired: () => boolean;
 }
-// URLs rated again before some are leased: what was held to be good then may not be any more.
+// URLs that are rated again before some are leased, because earlier ratings may be outdated.
 const LOOKED_AT = 24;
 // Visits after which queued URLs are rated again that were held to be less good, and how many.
 const VISITS_BETWEEN = 10;
 const RATED_AGAIN = 3000;
 
-/** The order of a query crawl: the link that most likely leads to wanted pages is next. */
+/** The order of a query crawl: the link that most likely leads to wanted pages comes first. */
 export function createQueryFrontier({ store, job, pending, divert, isTired }: QueryFrontierParts): Frontier {
   const { crawlQueue, queryPages } = store;
   let visits = 0;

@@ -15,7 +15,7 @@ export async function reviseVerdicts(store: Store, job: number, query: QueryCraw
   const found: number[] = [];
   await eachChunk(store, job, (rows) => {
     for (const row of rows) {
-      const score = row.said === null ? query.score(query.visitedPage(row)) : Number(row.said);
+      const score = row.verdict === null ? query.score(query.visitedPage(row)) : Number(row.verdict);
       found.push(score);
       scores.add(score);
     }
@@ -27,7 +27,7 @@ export async function reviseVerdicts(store: Store, job: number, query: QueryCraw
     store.atomically(() => {
       for (const row of rows) {
         const score = found[at++] ?? 0;
-        if (row.said === null && writeVerdict(store, job, query, row, { score, threshold })) gained.push(row.url);
+        if (row.verdict === null && writeVerdict(store, job, query, row, { score, threshold })) gained.push(row.url);
       }
     });
   });

@@ -18,9 +18,9 @@ export interface AskedQuery extends QueryRun {
   readonly admissionSignal: AbortSignal;
 }
 
-/** Who is asked what the scorer of a query crawl is not sure of. */
+/** Creates the model judge for pages about which the scorer of a query crawl is unsure. */
 export function createRunJudge({ emit, ...parts }: AskedQuery): QueryJudge {
-  return createQueryJudge({ ...parts, gained: (urls) => tellHits(emit, urls) });
+  return createQueryJudge({ ...parts, gained: (urls) => emitHits(emit, urls) });
 }
 
 export interface Settling {
@@ -37,13 +37,13 @@ export interface Settling {
 export async function settleQuery({ store, job, query, emit }: QueryRun, settling: Settling): Promise<void> {
   const { judge, readsItems, isInterrupted, isComplete, readHit } = settling;
   if (!isInterrupted()) await judge?.finish();
-  tellHits(emit, await reviseVerdicts(store, job, query));
+  emitHits(emit, await reviseVerdicts(store, job, query));
   for (const request of readsItems ? store.queryPages.unread(job) : []) {
     if (isInterrupted() || isComplete()) break;
     await readHit(request);
   }
 }
 
-function tellHits(emit: QueryRun['emit'], urls: readonly string[]): void {
+function emitHits(emit: QueryRun['emit'], urls: readonly string[]): void {
   for (const url of urls) emit({ type: 'hit', data: { url } });
 }

@@ -8,21 +8,26 @@ interface Signs {
   readonly called: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
   readonly address: ReadonlySet<string>;
-  readonly said: ReadonlySet<string>;
+  readonly headingWords: ReadonlySet<string>;
 }
 
 const SIGNS: ReadonlyMap<PageKind, Signs> = new Map(
   PAGE_KINDS.map((kind) => {
-    const { called, types, address, said } = KIND_SIGNS[kind];
+    const { called, types, address, headingWords } = KIND_SIGNS[kind];
     return [
       kind,
-      { called: toStemSet(called), types: new Set(types), address: toStemSet(address), said: toStemSet(said) },
+      {
+        called: toStemSet(called),
+        types: new Set(types),
+        address: toStemSet(address),
+        headingWords: toStemSet(headingWords),
+      },
     ];
   }),
 );
 
 // What each sign leaves of the doubt; several together leave next to none.
-const STATED = 0.1; // structured data says so
+const STATED = 0.1; // structured data states it
 const IN_ADDRESS = 0.5;
 const NAMED = 0.45; // title or first heading call it so
 const IN_TRAIL = 0.7;
@@ -34,7 +39,7 @@ const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
 const BORN = /\bborn\b[^.]{0,40}\d{4}|\bgeboren\b|\bné(?:e|\(e\))? (?:le|en)\b|\bnacid[oa]\b|\bnat[oa] (?:a|il|nel)\b/i;
 const STEPS = /\b(?:step|schritt)\s*1\b|\bingredients\b|\bzutaten\b/i;
 
-/** How much a page is of a kind, 0 to 1, by its data, its address and what it says. */
+/** How surely a page is of a kind, 0 to 1, by its data, its address and its texts. */
 export function kindEvidence(kind: PageKind, url: string, parts: PageParts, structured: StructuredData): number {
   const signs = SIGNS.get(kind);
   if (!signs) return 0;
@@ -47,7 +52,9 @@ export function kindEvidence(kind: PageKind, url: string, parts: PageParts, stru
   if (head.some(({ stem }) => signs.called.has(stem))) doubt *= NAMED;
   if (getWords(parts.trail).some(({ stem }) => signs.called.has(stem))) doubt *= IN_TRAIL;
   const spoken = new Set(
-    getWords([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) => (signs.said.has(stem) ? [stem] : [])),
+    getWords([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) =>
+      signs.headingWords.has(stem) ? [stem] : [],
+    ),
   );
   doubt *= SPOKEN ** Math.min(2, spoken.size);
   if (isShown(kind, parts)) doubt *= SHOWN;

@@ -26,7 +26,7 @@ export interface KindSigns {
   /** Words of the address that speak for it. */
   readonly address: string;
   /** Words of title and headings that speak for it. */
-  readonly said: string;
+  readonly headingWords: string;
 }
 
 export const KIND_SIGNS: Readonly<Record<PageKind, KindSigns>> = {
@@ -35,40 +35,42 @@ export const KIND_SIGNS: Readonly<Record<PageKind, KindSigns>> = {
       'product products item items produkt produkte artikel produit produits producto productos prodotto prodotti',
     types: ['Product', 'ProductGroup', 'Offer', 'IndividualProduct', 'Book', 'Vehicle', 'Car'],
     address: 'product products item items p dp shop buy catalogue produkt artikel produit producto prodotto',
-    said: 'price sku availability stock cart basket warenkorb lieferung panier carrito carrello specifications',
+    headingWords: 'price sku availability stock cart basket warenkorb lieferung panier carrito carrello specifications',
   },
   recipe: {
     called: 'recipe recipes rezept rezepte recette recettes receta recetas ricetta ricette',
     types: ['Recipe'],
     address: 'recipe recipes rezept rezepte recette recettes receta recetas ricetta ricette',
-    said: 'ingredients servings preparation method directions zutaten zubereitung ingredientes preparacion ingredienti',
+    headingWords:
+      'ingredients servings preparation method directions zutaten zubereitung ingredientes preparacion ingredienti',
   },
   article: {
     called:
       'article articles news story stories post posts blog blogpost press report reports nachricht nachrichten meldung beitrag actualite noticia noticias notizia',
     types: ['Article', 'NewsArticle', 'BlogPosting', 'Report', 'ScholarlyArticle', 'TechArticle', 'article'],
     address: 'article articles news blog post posts story stories press nachrichten noticias actualites',
-    said: 'published posted comments share',
+    headingWords: 'published posted comments share',
   },
   job: {
     called:
       'job jobs vacancy vacancies career careers opening openings stelle stellen stellenangebot stellenangebote emploi empleo empleos lavoro',
     types: ['JobPosting'],
     address: 'job jobs career careers vacancy vacancies stellen stellenangebote karriere emploi empleo',
-    said: 'apply responsibilities requirements qualifications salary benefits bewerben aufgaben anforderungen candidature',
+    headingWords:
+      'apply responsibilities requirements qualifications salary benefits bewerben aufgaben anforderungen candidature',
   },
   event: {
     called:
       'event events concert concerts conference conferences meetup veranstaltung veranstaltungen evenement evento eventos',
     types: ['Event', 'MusicEvent', 'BusinessEvent', 'SportsEvent', 'EducationEvent', 'Festival', 'TheaterEvent'],
     address: 'event events calendar veranstaltung termine agenda evento',
-    said: 'tickets venue register doors schedule tickets anmeldung',
+    headingWords: 'tickets venue register doors schedule tickets anmeldung',
   },
   contact: {
     called: 'contact contacts kontakt contacto contatto contatti impressum imprint',
     types: ['ContactPage', 'ContactPoint'],
     address: 'contact kontakt contacto contatti impressum imprint',
-    said: 'contact kontakt contacto contatti phone email address telefon adresse telephone impressum',
+    headingWords: 'contact kontakt contacto contatti phone email address telefon adresse telephone impressum',
   },
   person: {
     called:
@@ -76,56 +78,56 @@ export const KIND_SIGNS: Readonly<Record<PageKind, KindSigns>> = {
     types: ['Person', 'ProfilePage', 'profile'],
     address:
       'author authors writer writers artist artists person people profile profiles bio user users member members staff team autor auteur',
-    said: 'born biography bio died education career geboren ne nacido nato',
+    headingWords: 'born biography bio died education career geboren ne nacido nato',
   },
   documentation: {
     called: 'documentation docs reference references manual dokumentation referenz handbuch',
     types: ['TechArticle', 'APIReference', 'SoftwareSourceCode'],
     address: 'docs doc documentation reference api manual handbook library lib man',
-    said: 'syntax parameters arguments returns synopsis usage example options description reference methods',
+    headingWords: 'syntax parameters arguments returns synopsis usage example options description reference methods',
   },
   guide: {
     called:
       'tutorial tutorials guide guides howto howtos how-to walkthrough anleitung anleitungen tutoriel guia guias guida',
     types: ['HowTo', 'Course', 'LearningResource'],
     address: 'tutorial tutorials guide guides howto learn getting started anleitung guia',
-    said: 'step steps introduction tutorial guide howto prerequisites getting started',
+    headingWords: 'step steps introduction tutorial guide howto prerequisites getting started',
   },
   forum: {
     called: 'thread threads forum discussion discussions topic-thread',
     types: ['DiscussionForumPosting', 'QAPage'],
     address: 'thread threads forum forums topic discussion viewtopic showthread t',
-    said: 'reply replies posted joined quote antworten',
+    headingWords: 'reply replies posted joined quote antworten',
   },
   faq: {
     called: 'faq faqs',
     types: ['FAQPage', 'QAPage', 'Question'],
     address: 'faq faqs help questions hilfe',
-    said: 'faq questions answers fragen preguntas',
+    headingWords: 'faq questions answers fragen preguntas',
   },
   review: {
     called: 'review reviews test-report testbericht testberichte kritik',
     types: ['Review', 'CriticReview', 'UserReview'],
     address: 'review reviews test tests testbericht',
-    said: 'verdict pros cons rating score fazit',
+    headingWords: 'verdict pros cons rating score fazit',
   },
   video: {
     called: 'video videos clip clips',
     types: ['VideoObject', 'video.other', 'video'],
     address: 'video videos watch',
-    said: 'watch views duration subscribe',
+    headingWords: 'watch views duration subscribe',
   },
   legal: {
     called: 'privacy terms imprint-page datenschutz agb nutzungsbedingungen',
     types: [],
     address: 'privacy terms legal policy datenschutz agb conditions',
-    said: 'privacy policy terms conditions liability consent datenschutz haftung',
+    headingWords: 'privacy policy terms conditions liability consent datenschutz haftung',
   },
   organization: {
     called:
       'company companies organization organizations business businesses firm firms shop-page restaurant restaurants hotel hotels unternehmen firma firmen',
     types: ['Organization', 'Corporation', 'LocalBusiness', 'Restaurant', 'Hotel', 'Store'],
     address: 'company companies organization business place restaurant hotel firma',
-    said: 'about team founded headquarters address opening hours',
+    headingWords: 'about team founded headquarters address opening hours',
   },
 };

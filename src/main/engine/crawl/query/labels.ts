@@ -4,23 +4,23 @@ import { isStopWord } from './stop-words';
 import type { PageParts } from './types';
 import { getStem, getWords } from './words';
 
-/** A short text that says what a page is: its title, its heading, a part of its address, a step of its breadcrumbs. */
+/** A short text that names a page: its title, its heading, a part of its address, a step of its breadcrumbs. */
 export interface Label {
   readonly place: 'heading' | 'subheading' | 'title' | 'address' | 'folder' | 'trail';
   readonly text: string;
-  /** Whether it says itself that it is a tag or a category: "Posts tagged love", "/tag/love/"; null where it does not. */
-  readonly told: 'tag' | 'category' | null;
+  /** Whether it declares itself a tag or a category: "Posts tagged love", "/tag/love/"; null where it does not. */
+  readonly declared: 'tag' | 'category' | null;
 }
 
 const TITLE_PARTS = /\s[|–—\-·•»›:/]\s|[|»›·•]|:\s/;
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cgi|md|txt)$/i;
-const TELLS_TAG = /\b(?:tags?|tagged|hashtags?|labels?|schlagwort|etiquetas?)\b/i;
-const TELLS_CATEGORY =
+const TAG_WORDS = /\b(?:tags?|tagged|hashtags?|labels?|schlagwort|etiquetas?)\b/i;
+const CATEGORY_WORDS =
   /\b(?:category|categories|kategorien?|categorias?|catégories?|topics?|genres?|archives?|departments?|collections?|sections?|rubrik|c|cat)\b/i;
 
-function toldBy(text: string): Label['told'] {
-  if (TELLS_TAG.test(text)) return 'tag';
-  return TELLS_CATEGORY.test(text) ? 'category' : null;
+function getDeclaredKind(text: string): Label['declared'] {
+  if (TAG_WORDS.test(text)) return 'tag';
+  return CATEGORY_WORDS.test(text) ? 'category' : null;
 }
 
 export function getLabels(url: string, parts: PageParts): readonly Label[] {
@@ -29,16 +29,20 @@ export function getLabels(url: string, parts: PageParts): readonly Label[] {
     const found = text.split(TITLE_PARTS).map((piece) => piece.trim());
     return [...new Set([text, ...found])].filter((piece) => piece !== '');
   };
-  const label = (place: Label['place']) => (text: string) => ({ place, text, told: null });
-  // a heading that is the site's name on every page tells nothing, so the first below it counts as well
+  const label = (place: Label['place']) => (text: string) => ({ place, text, declared: null });
+  // a heading that is the site's name on every page says nothing, so the first below it counts as well
   const [below = ''] = headings.filter((heading) => heading !== firstHeading);
   return [
     ...pieces(title).map(label('title')),
-    ...pieces(firstHeading).map((text) => ({ place: 'heading' as const, text, told: toldBy(firstHeading) })),
-    ...pieces(below).map((text) => ({
-      place: toldBy(below) ? ('heading' as const) : ('subheading' as const),
+    ...pieces(firstHeading).map((text) => ({
+      place: 'heading' as const,
       text,
-      told: toldBy(below),
+      declared: getDeclaredKind(firstHeading),
+    })),
+    ...pieces(below).map((text) => ({
+      place: getDeclaredKind(below) ? ('heading' as const) : ('subheading' as const),
+      text,
+      declared: getDeclaredKind(below),
     })),
     ...headings.slice(0, MAX_HEADINGS).map(label('subheading')),
     ...trailSteps.map(label('trail')),
@@ -53,20 +57,20 @@ export function addressLabels(url: string): readonly Label[] {
   const { pathname, searchParams } = new URL(url);
   const segments = pathname.split('/').filter((part) => part !== '');
   const named = segments
-    .map((part, at) => ({ text: readable(part), told: toldBy(readable(segments[at - 1] ?? '')) }))
+    .map((part, at) => ({ text: readable(part), declared: getDeclaredKind(readable(segments[at - 1] ?? '')) }))
     .filter(({ text }, at) => !(at > 0 && /^(?:index|default|home)$/i.test(text)))
     .filter(({ text }) => /\p{L}/u.test(text));
   while (named.length > 1 && PAGED.test(named.at(-1)?.text ?? '')) named.pop();
   const last = named.length - 1;
   return [
-    ...named.map(({ text, told }, at) => ({
+    ...named.map(({ text, declared }, at) => ({
       place: at === last ? ('address' as const) : ('folder' as const),
       text,
-      told,
+      declared,
     })),
     ...[...searchParams]
       .filter(([, value]) => value !== '' && value.length < LONGEST)
-      .map(([name, value]) => ({ place: 'address' as const, text: value, told: toldBy(name) })),
+      .map(([name, value]) => ({ place: 'address' as const, text: value, declared: getDeclaredKind(name) })),
   ];
 }
 
@@ -78,7 +82,7 @@ function readable(part: string): string {
   try {
     plain = decodeURIComponent(part);
   } catch {
-    // an escape that is none stands as it is
+    // an invalid escape stays as it is
   }
   return plain
     .replace(EXTENSION, '')
@@ -87,19 +91,19 @@ function readable(part: string): string {
 }
 
 // words beside a name that leave it what it is: "Viewing tag: humor", "Travel books", "Page 2 of Cooking Archives"
-const BESIDES = new Set(
+const EXTRA_WORDS = new Set(
   'tag tags tagged hashtag label labels category categories section genre department collection topic viewing browse browsing archive archives post posts page pages all product products article articles item items list listing results entries quote quotes blog shop store catalogue catalog author authors writer brand brands command commands function functions method methods module modules class option reference documentation docs manual biography biographies profile kategorie schlagwort'
     .split(' ')
     .map(getStem),
 );
 
-/** How surely a label is a name and nothing more, 0 to 1; `things` are stems that may stand beside it. */
+/** How surely a label is a name and nothing more, 0 to 1; `entities` are stems that may stand beside it. */
 export function sameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
   const words = getWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
   const stems = words.map(({ stem }) => stem);
   if (!name.every((stem) => stems.includes(stem))) return 0;
   const others = words.filter(
-    (word) => !name.includes(word.stem) && !BESIDES.has(word.stem) && !entities.has(word.stem) && !isStopWord(word),
+    (word) => !name.includes(word.stem) && !EXTRA_WORDS.has(word.stem) && !entities.has(word.stem) && !isStopWord(word),
   );
   if (others.length === 0) return 1;
   return Math.max(0, WITH_OTHERS - LESS_FOR_EACH * (others.length - 1));

@@ -17,15 +17,15 @@ export interface VisitedPage {
   readonly facts: PageFacts;
 }
 
-/** Learns from the pages of one crawl which pages match its query and which links lead to such. */
+/** Learns from the pages of one crawl which pages match its query and which links lead to matches. */
 export interface Learner {
-  /** Holds the page against the query and learns from it. `said` is what a better judge said of it before, 0 or 1. */
-  readonly visited: (page: VisitedPage, said?: number | null) => PageScore;
-  /** Changes what is held of a page that was visited. */
-  readonly told: (page: VisitedPage, matches: boolean) => void;
-  /** A better judge says of a link whether it leads to matches. */
-  readonly toldLink: (link: LinkFacts, from: number | null, leads: boolean) => void;
-  /** The page's score by what is known now; learns nothing. */
+  /** Scores the page against the query and learns from it. `verdict` is what a model decided about it before, 0 or 1. */
+  readonly visited: (page: VisitedPage, verdict?: number | null) => PageScore;
+  /** Replaces the score of a visited page with a model's verdict. */
+  readonly judged: (page: VisitedPage, matches: boolean) => void;
+  /** Learns from a model's verdict whether a link leads to matches. */
+  readonly judgedLink: (link: LinkFacts, from: number | null, leads: boolean) => void;
+  /** The page's score by what is known at present; learns nothing. */
   readonly scoreAgain: (page: VisitedPage) => PageScore;
   readonly linkFacts: (link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>) => LinkFacts;
   /** How likely a link on a visited page leads to matches, 0 to 1. */
@@ -48,15 +48,15 @@ interface Known {
 
 const REMEMBERED = 20_000; // visited pages; about 1 kB each
 const STEPS_BACK = 3;
-const LEADS = 0.55; // what a page gains by one link that leads to a match, of that match
-const PASSED_ON = 0.7; // what the title of a list says of the pages it lists
+const LEADS = 0.55; // the share of a match's worth that a page gains by one link to it
+const PASSED_ON = 0.7; // how far the title of a list applies to the pages it lists
 
 export function createLearner(query: ReadyQuery): Learner {
   const words = createSiteWords(query.count);
   const model = createLinkModel();
   const scores = createScores();
   const pages = new LRUCache<number, Known>({ max: REMEMBERED });
-  let telling = words.telling();
+  let conceptWeights = words.conceptWeights();
 
   const getSource = (page: number | null): LinkSource => {
     const known = page === null ? undefined : pages.get(page);
@@ -67,9 +67,15 @@ export function createLearner(query: ReadyQuery): Learner {
     const linked = (link?.says ?? passed).map((says, at) => Math.max(says, passed[at] ?? 0));
     const above = link?.place === 'content' && parent !== null ? pages.get(parent)?.passesFacets : undefined;
     const likeness = words.likeness(facts.words);
-    return scorePage(query.parsed, facts, { telling, linked, likeness, named: link?.named ?? 0, passed: above ?? [] });
+    return scorePage(query.parsed, facts, {
+      conceptWeights,
+      linked,
+      likeness,
+      named: link?.named ?? 0,
+      passed: above ?? [],
+    });
   };
-  /** A page that leads on to matches was worth its visit, and so was what led to it. */
+  /** Credits a page that leads to matches, and the pages that led to it. */
   const credit = (from: number | null, gain: number) => {
     let worth = gain * LEADS;
     let at = from;
@@ -88,16 +94,16 @@ export function createLearner(query: ReadyQuery): Learner {
     query,
     scoreAgain,
     threshold: () => scores.threshold(),
-    linkFacts: (link) => linkFacts(query, link, telling),
+    linkFacts: (link) => linkFacts(query, link, conceptWeights),
     scoreLink: (link, from) => model.score(link, getSource(from)),
-    visited: (page, said = null) => {
+    visited: (page, verdict = null) => {
       const { id, parent, link, facts } = page;
       const { score, head } = scoreAgain(page);
-      const held = said ?? score;
+      const held = verdict ?? score;
       const matches = sharpened(held, scores.threshold());
       scores.add(held);
       words.add(facts, matches);
-      telling = words.telling();
+      conceptWeights = words.conceptWeights();
       const depth = parent === null ? 0 : getSource(parent).depth + 1;
       const passesOn = wordsInHead(facts).map((value) => PASSED_ON * listness(facts) * value);
       pages.set(id, {
@@ -113,27 +119,27 @@ export function createLearner(query: ReadyQuery): Learner {
       credit(parent, matches);
       return { score, head };
     },
-    toldLink: (link, from, leads) => model.learn(link, getSource(from), leads ? SAID_TO_LEAD : 0),
-    told: ({ id, parent, link, facts }, matches) => {
+    judgedLink: (link, from, leads) => model.learn(link, getSource(from), leads ? JUDGED_TO_LEAD : 0),
+    judged: ({ id, parent, link, facts }, matches) => {
       const page = pages.get(id);
-      const said = Number(matches);
+      const verdict = Number(matches);
       scores.remove(page?.score ?? 0);
-      scores.add(said);
-      words.add(facts, said);
-      if (link) model.learn(link, getSource(parent), said, true);
+      scores.add(verdict);
+      words.add(facts, verdict);
+      if (link) model.learn(link, getSource(parent), verdict, true);
       if (!page) return;
-      page.score = said;
-      pages.set(id, { ...page, source: { ...page.source, score: said } });
+      page.score = verdict;
+      pages.set(id, { ...page, source: { ...page.source, score: verdict } });
       if (matches) credit(parent, 1);
     },
   };
 }
 
-const SAID_TO_LEAD = 0.85;
+const JUDGED_TO_LEAD = 0.85;
 const MIN_WORTH = 0.1;
 const UNSURE = 0.2; // a score so far from the threshold is sure
 
-/** A score as what to learn from: 0 or 1 but for what is near the threshold. */
+/** A score as a target for learning: 0 or 1 except near the threshold. */
 function sharpened(score: number, threshold: number): number {
   return Math.min(1, Math.max(0, 0.5 + (score - threshold) / (2 * UNSURE)));
 }

@@ -20,12 +20,12 @@ export interface LinkFacts {
   readonly share: number;
   /** Whether text or address name the kind of page asked for. */
   readonly kind: boolean;
-  /** How surely text or address name what the query says exactly, 0 to 1. */
+  /** How surely text or address name a page, tag or other exact demand of the query, 0 to 1. */
   readonly named: number;
-  /** Whether text or address speak of what is not wanted. */
+  /** Whether text or address mention unwanted subjects. */
   readonly excluded: boolean;
   readonly place: 'content' | 'frame' | 'pages';
-  /** How much of each concept its text says, 0 to 1. */
+  /** How much its text mentions each concept, 0 to 1. */
   readonly says: readonly number[];
   /** Stems of its text. */
   readonly stems: readonly string[];
@@ -40,12 +40,12 @@ const FRAME = new Set<LinkRegion>(['navigation', 'header', 'footer', 'aside', 'b
 export function linkFacts(
   query: ReadyQuery,
   link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>,
-  telling: readonly number[],
+  conceptWeights: readonly number[],
 ): LinkFacts {
   const { parsed, matcher, count } = query;
   const text = getWords(link.text);
   const address = getUrlWords(link.url);
-  const about = (words: readonly Word[]) => aboutness(parsed, present(matcher, words, count), telling);
+  const about = (words: readonly Word[]) => aboutness(parsed, present(matcher, words, count), conceptWeights);
   const says = present(matcher, text, count);
   const inAddress = present(matcher, address.last, count);
   const named = namedBy(query, link);
@@ -54,9 +54,9 @@ export function linkFacts(
   const speaking = content.filter(({ stem }) => matcher.of(stem).some(({ concept }) => concept < wanted));
   const stems = [...new Set(content.map(({ stem }) => stem))];
   return {
-    text: Math.max(named, aboutness(parsed, says, telling)),
+    text: Math.max(named, aboutness(parsed, says, conceptWeights)),
     around: FRAME.has(link.region) ? 0 : about(getWords(link.around)),
-    address: aboutness(parsed, inAddress, telling),
+    address: aboutness(parsed, inAddress, conceptWeights),
     folder: about(address.folders),
     share: content.length === 0 ? 0 : speaking.length / content.length,
     named,

@@ -1,6 +1,6 @@
 import type { LinkFacts } from './link-facts';
 
-/** What is known of the page a link stands on. */
+/** What is known of the page that has a link. */
 export interface LinkSource {
   /** Names the page. */
   readonly page: number | null;
@@ -12,7 +12,7 @@ export interface LinkSource {
   readonly depth: number;
 }
 
-/** Tells how likely a link leads to matches, at once or by the page behind it, and learns from what links led to. */
+/** Estimates how likely a link leads to matches, directly or through further pages, and learns from visits. */
 export interface LinkModel {
   readonly score: (link: LinkFacts, source: LinkSource) => number;
   /** `gain`: 1 for a page that matches, less for one that only led to such. `again`: the link was learned from before. */
@@ -43,7 +43,8 @@ type Sign = keyof typeof PRIOR;
 
 const RATE = 0.35; // of learning
 const SIZE = 2 ** 14;
-// Visits of a group after which its own record counts half. One page that matches says much, one that does not says little.
+// Visits of a group after which its own record counts half. One matching page means much, one that does not match
+// little.
 const HALF_GOOD = 1.5;
 const HALF_BAD = 5;
 const FARTHEST = 4; // links; what lies behind is as far
@@ -109,7 +110,7 @@ export function createLinkModel(): LinkModel {
   };
 }
 
-/** A page that turns out to lead somewhere adds to what its link gained, and is no second visit. */
+/** A visited page that later leads to a match adds to what its link gained, but is no second visit. */
 function add(group: Group, gain: number, again: boolean): void {
   if (!again) group.visits++;
   group.gain = Math.min(group.visits, group.gain + gain);

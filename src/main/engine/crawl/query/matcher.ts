@@ -1,12 +1,12 @@
 import type { Concept } from './types';
 import type { Word } from './words';
 
-// A word that only says about the same, or that holds the word within itself, counts for less.
+// A synonym, or a compound that contains the word, counts for less.
 const SYNONYM = 0.5;
 const COMPOUND = 0.5;
 const MIN_COMPOUND = 4; // letters of a stem that may be part of another word
 
-/** Tells how far a word stands for each concept of a query, 0 to 1. */
+/** Computes how far a word matches each concept of a query, 0 to 1. */
 export interface Matcher {
   readonly of: (stem: string) => readonly Hit[];
 }

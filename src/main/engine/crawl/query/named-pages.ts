@@ -46,10 +46,10 @@ export type NamedPage = keyof typeof NAMED_PAGES;
 const BY_PHRASE: ReadonlyMap<string, NamedPage> = new Map(
   namesOfPages().flatMap((name) => NAMED_PAGES[name].split('; ').map((phrase) => [getPhrase(phrase), name] as const)),
 );
-// said so often of other things that a longer name that begins with them is none
-const EASILY_SAID = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
+// these words often begin the names of other pages
+const AMBIGUOUS_NAMES = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
 const LONGEST = 4; // words of a name
-const MAX_BESIDES = 2; // words beside a name: "Contact Lamp House"
+const MAX_EXTRA_WORDS = 2; // words beside a name: "Contact Lamp House"
 
 function namesOfPages(): readonly NamedPage[] {
   return Object.keys(NAMED_PAGES).filter((name): name is NamedPage => Object.hasOwn(NAMED_PAGES, name));
@@ -61,7 +61,7 @@ export function getPhrase(text: string): string {
   return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word).join(' ');
 }
 
-/** The page that a text is the name of; null where it is none or says more. */
+/** The named page that a text names; null where it names none, or says more. */
 export function pageNamed(text: string): NamedPage | null {
   const phrase = getPhrase(text);
   const bare = phrase.replace(/^(?:the|our|your) /, '');
@@ -88,21 +88,21 @@ function withoutNames(label: string, siteNames: readonly string[]): string {
   return phrase.replace(/ (?:at|of|with|by|bei|von|de|di)$/, '');
 }
 
-/** How surely a label is the name of one of some pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
+/** How surely a label is the name of one of these pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
 export function namedness(label: string, wanted: readonly NamedPage[], siteNames: readonly string[] = []): number {
   const named = pagesNamed(withoutNames(label, siteNames));
   if (named.some((each) => wanted.includes(each))) return 1;
   if (named.length > 0) return 0;
   const words = getPhrase(label).split(' ');
   for (let length = Math.min(LONGEST, words.length - 1); length > 0; length--) {
-    if (words.length - length > MAX_BESIDES) break;
+    if (words.length - length > MAX_EXTRA_WORDS) break;
     const [start, end] = [words.slice(0, length).join(' '), words.slice(-length).join(' ')];
     for (const phrase of [start, end]) {
       const name = BY_PHRASE.get(phrase);
-      if (name && wanted.includes(name) && (length > 1 || !EASILY_SAID.has(name))) return BESIDES;
+      if (name && wanted.includes(name) && (length > 1 || !AMBIGUOUS_NAMES.has(name))) return WITH_EXTRA_WORDS;
     }
   }
   return 0;
 }
 
-const BESIDES = 0.2;
+const WITH_EXTRA_WORDS = 0.2;

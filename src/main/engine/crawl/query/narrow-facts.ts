@@ -16,7 +16,7 @@ export function getNarrowFacts(
   const list = listDegree(url, parts, structured, labels);
   const { narrow } = query;
   if (!narrow) return { named: 0, facets: [], list, entity: 0, page: null, stock: null };
-  const entity = Math.max(...THINGS.map((kind) => kindEvidence(kind, url, parts, structured)));
+  const entity = Math.max(...ENTITY_KINDS.map((kind) => kindEvidence(kind, url, parts, structured)));
   const facts = { labels, list, url, parts, structured };
   return {
     named: rounded(namedBy(narrow.named, facts)),
@@ -28,7 +28,7 @@ export function getNarrowFacts(
   };
 }
 
-const THINGS = ['product', 'recipe', 'article', 'job', 'event', 'video'] as const;
+const ENTITY_KINDS = ['product', 'recipe', 'article', 'job', 'event', 'video'] as const;
 
 interface Read {
   readonly labels: readonly Label[];
@@ -39,7 +39,7 @@ interface Read {
 }
 
 /** Signs taken together: each leaves less of the doubt. */
-function together(signs: readonly number[]): number {
+function combineSigns(signs: readonly number[]): number {
   return 1 - signs.reduce((doubt, sign) => doubt * (1 - sign), 1);
 }
 
@@ -74,7 +74,7 @@ function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }
   if (named.includes('faq')) signs.push(types.has('FAQPage') ? 0.8 : 0);
   // an opening is what "job openings" asks for as well
   if (named.includes('careers')) signs.push(kindEvidence('job', url, parts, structured) >= SURELY_JOB ? 0.7 : 0);
-  return together(signs);
+  return combineSigns(signs);
 }
 
 const SURELY_JOB = 0.65;
@@ -86,9 +86,9 @@ function isRegister(labels: readonly Label[]): boolean {
 }
 
 const FACET_BY = { heading: 0.8, title: 0.75, address: 0.7, folder: 0.55, trail: 0.75, subheading: 0.25 } as const;
-const TOLD = 0.85; // it says itself that it is under the tag
+const DECLARED = 0.85; // it declares itself that it is under the tag
 const OWN_TAG = 0.75;
-const OTHER_TOLD = 0.25;
+const OTHER_DECLARED = 0.25;
 const LIST_FROM = 0.5;
 
 function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): number {
@@ -96,13 +96,20 @@ function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): nu
   const same = (text: string) => sameness(text, facet.words, entities);
   const { labels, list, parts, structured } = read;
   const signs = [
-    ...byPlace(labels, FACET_BY, ({ text, told, place }) => same(text) * (told ? TOLD / FACET_BY[place] : 1)),
+    ...byPlace(
+      labels,
+      FACET_BY,
+      ({ text, declared, place }) => same(text) * (declared ? DECLARED / FACET_BY[place] : 1),
+    ),
   ];
   const isDetail = list < LIST_FROM;
-  // what is in a category of that name need not have the tag
-  const told = new Set(labels.flatMap((label) => (label.told && same(label.text) === 1 ? [label.told] : [])));
-  const isOther = (facet.by === 'tag' || facet.by === 'category') && told.size > 0 && !told.has(facet.by);
-  if (isOther) return OTHER_TOLD * together(signs);
+  // a page in a category of that name need not have the tag
+  const declaredKinds = new Set(
+    labels.flatMap((label) => (label.declared && same(label.text) === 1 ? [label.declared] : [])),
+  );
+  const isOther =
+    (facet.by === 'tag' || facet.by === 'category') && declaredKinds.size > 0 && !declaredKinds.has(facet.by);
+  if (isOther) return OTHER_DECLARED * combineSigns(signs);
   switch (facet.by) {
     case 'tag':
       if (isDetail && parts.tags.some((tag) => same(tag) === 1)) signs.push(OWN_TAG);
@@ -115,30 +122,30 @@ function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): nu
         signs.push(0.8);
       break;
     case 'brand':
-      signs.push(...ofMaker(facet, read, BRAND, BRAND_SAID));
+      signs.push(...ofMaker(facet, read, BRAND, BRAND_IN_TEXT));
       break;
     case 'author':
-      signs.push(...(isDetail ? ofMaker(facet, read, AUTHOR, AUTHOR_SAID) : []));
+      signs.push(...(isDetail ? ofMaker(facet, read, AUTHOR, AUTHOR_IN_TEXT) : []));
       break;
     case 'name':
       signs.push(0.3 * Number(parts.headings.some((text) => same(text) === 1)));
   }
-  return together(signs);
+  return combineSigns(signs);
 }
 
 const CATEGORY = ['category', 'articleSection', 'genre'];
 const BRAND = ['brand', 'manufacturer'];
 const AUTHOR = ['author', 'creator'];
 const SAYS_MAKER = /^(?:brand|manufacturer|maker|make|marke|hersteller|marque|fabricant|marca|fabricante)\W*$/i;
-const BRAND_SAID = /\b(?:brand|manufacturer|maker|made by|by|marke|hersteller|marque|marca)\b\s*:?\s*(.{1,60})/giu;
-const AUTHOR_SAID = /\b(?:by|author|written by|von|par|por|di|autor|auteur)\b\s*:?\s*(.{1,60})/giu;
+const BRAND_IN_TEXT = /\b(?:brand|manufacturer|maker|made by|by|marke|hersteller|marque|marca)\b\s*:?\s*(.{1,60})/giu;
+const AUTHOR_IN_TEXT = /\b(?:by|author|written by|von|par|por|di|autor|auteur)\b\s*:?\s*(.{1,60})/giu;
 
 /** What speaks for a maker or an author: data, title, and text such as "by Jane Doe". */
 function ofMaker(
   { words }: Facet,
   { list, parts, structured }: Read,
   names: readonly string[],
-  said: RegExp,
+  pattern: RegExp,
 ): readonly number[] {
   const begins = (text: string) => {
     const stems = getWords(text).map(({ stem }) => stem);
@@ -151,13 +158,13 @@ function ofMaker(
   if (list >= LIST_FROM) return contains(`${parts.title} ${parts.firstHeading}`) ? [0.5] : [];
   return [
     stated(structured, names).some(begins) ? 0.9 : 0,
-    parts.said.some(([mark, value]) => SAYS_MAKER.test(mark) && names !== AUTHOR && begins(value)) ? 0.9 : 0,
-    [...parts.text.matchAll(said)].some(([, text = '']) => begins(text)) ? 0.7 : 0,
+    parts.labelledValues.some(([mark, value]) => SAYS_MAKER.test(mark) && names !== AUTHOR && begins(value)) ? 0.9 : 0,
+    [...parts.text.matchAll(pattern)].some(([, text = '']) => begins(text)) ? 0.7 : 0,
     contains(`${parts.title} ${parts.firstHeading}`) ? 0.6 : 0,
   ];
 }
 
-/** The values of some properties of the things that a page's data describes. */
+/** The values of some properties of the entities in a page's data. */
 function stated({ entities, openGraph }: StructuredData, names: readonly string[]): readonly string[] {
   const values = entities.flatMap(({ properties }) => names.map((name) => properties[name]));
   const opened = names.flatMap((name) =>
@@ -177,7 +184,7 @@ function getTexts(value: unknown): readonly string[] {
 const RECORDS_FROM = 0.3;
 const RECORDS_AT = 0.7;
 const LIST_TYPES = new Set(['ItemList', 'CollectionPage', 'OfferCatalog', 'Blog']);
-const MANY = 4; // things of one kind that a page's data describes
+const MANY = 4; // entities of one kind in a page's data
 
 function listDegree(
   url: string,
@@ -193,19 +200,19 @@ function listDegree(
   if (many) signs.push(0.5);
   if (isPaged) signs.push(0.5);
   for (const place of ['heading', 'address'])
-    if (labels.some((label) => label.place === place && label.told !== null)) signs.push(TOLD_LIST);
+    if (labels.some((label) => label.place === place && label.declared !== null)) signs.push(DECLARED_LIST);
   for (const place of ['heading', 'address'])
     if (labels.some((label) => label.place === place && MANY_NAMED.test(label.text))) signs.push(NAMED_LIST);
-  return together(signs);
+  return combineSigns(signs);
 }
 
-// a page that is called by the name of many things lists them
+// a page named after many entities lists them
 const MANY_NAMED =
   /^(?:(?:all|our|the|browse|latest|new) )*(?:products|items|recipes|articles|posts|blog|news|stories|writers|authors|people|artists|events|reviews|videos|tutorials|guides|companies|jobs|books|quotes|catalogu?e?|shop|produkte|rezepte|artikel|autoren|veranstaltungen|produits|recettes|articles|auteurs|productos|recetas|autores)$/i;
 const NAMED_LIST = 0.35;
-const TOLD_LIST = 0.45; // heading or address say that it is a tag or a category: both together are enough
+const DECLARED_LIST = 0.45; // heading or address say that it is a tag or a category: both together are enough
 
-// parts of a thing, which one page may have many of
+// parts of an entity, of which one page may have many
 const PART_TYPES = new Set([
   'ListItem',
   'Question',
@@ -227,7 +234,7 @@ const PART_TYPES = new Set([
 const PAGE_IN_PATH = /\/(?:page|seite|pagina|p)[/_-]?(\d{1,5})(?:\/|\.\w+)?$/i;
 const PAGE_IN_SEARCH = /^(?:p|pg|page|paged|pagina|seite|pageno|page_?num(?:ber)?)$/i;
 const PAGE_IN_NAME = /[-_]page[-_]?(\d{1,5})(?:\.\w+)?\/?$|\bpage[-_]?(\d{1,5})\.\w+$/i;
-const PAGE_SAID = /\b(?:page|seite|página|pagina)\s+(\d{1,5})\b/i;
+const PAGE_IN_TEXT = /\b(?:page|seite|página|pagina)\s+(\d{1,5})\b/i;
 
 /** Which page of a list a page is, by its address, then its title and heading. */
 function pageNumber(url: string, { title, firstHeading }: PageParts): number | null {
@@ -237,8 +244,8 @@ function pageNumber(url: string, { title, firstHeading }: PageParts): number | n
   const inPath = PAGE_IN_PATH.exec(pathname)?.[1];
   if (inPath !== undefined) return Number(inPath);
   const [, one, other] = PAGE_IN_NAME.exec(pathname) ?? [];
-  const said = one ?? other ?? PAGE_SAID.exec(`${title} ${firstHeading}`)?.[1];
-  return said === undefined ? null : Number(said);
+  const stated = one ?? other ?? PAGE_IN_TEXT.exec(`${title} ${firstHeading}`)?.[1];
+  return stated === undefined ? null : Number(stated);
 }
 
 const OUT =
@@ -246,7 +253,7 @@ const OUT =
 const IN =
   /\b(?:in stock|available now|ready to ship|auf lager|sofort lieferbar|en stock|disponible|disponibile)(?![\p{L}])/iu;
 
-/** Whether the thing that a page shows can be had: by its data, else by what it says first. */
+/** Whether the entity that a page shows is in stock: by its data, else by the first statement in its text. */
 function readStock({ text }: PageParts, { entities }: StructuredData): NarrowFacts['stock'] {
   const states = entities.flatMap(({ properties }) => getAvailability(properties, 0));
   if (new Set(states.map(isHad)).size === 1) return states.every(isHad) ? 'in' : 'out';

@@ -3,24 +3,24 @@ import type { NarrowFacts } from './types';
 
 const LIKELY = 0.5;
 
-/** What of that which a query says exactly holds for a page and what does not, for a person. */
-export function exactlySaid(narrow: Narrow, facts: NarrowFacts): readonly string[] {
-  const said: string[] = [];
+/** Which exact demands of a query a page meets and which not, in words for the user. */
+export function describeNarrow(narrow: Narrow, facts: NarrowFacts): readonly string[] {
+  const reasons: string[] = [];
   if (narrow.named.length > 0) {
     const names = narrow.named.map((name) => NAMES[name] ?? name).join(' or ');
-    said.push(facts.named >= LIKELY ? `it is the ${names} page` : `nothing says that it is the ${names} page`);
+    reasons.push(facts.named >= LIKELY ? `it is the ${names} page` : `nothing says that it is the ${names} page`);
   }
   narrow.facets.forEach((facet, at) => {
-    said.push(`${(facts.facets[at] ?? 0) >= LIKELY ? 'it' : 'nothing says that it'} ${facetText(facet)}`);
+    reasons.push(`${(facts.facets[at] ?? 0) >= LIKELY ? 'it' : 'nothing says that it'} ${facetText(facet)}`);
   });
   if (narrow.page !== null) {
-    if (facts.page !== null) said.push(`it is page ${facts.page}`);
-    else if (narrow.page !== 1) said.push(`nothing says that it is page ${narrow.page}`);
+    if (facts.page !== null) reasons.push(`it is page ${facts.page}`);
+    else if (narrow.page !== 1) reasons.push(`nothing says that it is page ${narrow.page}`);
   }
-  if (narrow.stock !== null) said.push(facts.stock === null ? 'it says nothing of stock' : STOCK[facts.stock]);
+  if (narrow.stock !== null) reasons.push(facts.stock === null ? 'it says nothing of stock' : STOCK[facts.stock]);
   const isList = facts.list >= LIKELY;
-  if (narrow.form !== null || narrow.stock !== null) said.push(isList ? 'it is a list' : 'it is no list');
-  return said;
+  if (narrow.form !== null || narrow.stock !== null) reasons.push(isList ? 'it is a list' : 'it is no list');
+  return reasons;
 }
 
 const NAMES: Readonly<Record<string, string>> = {

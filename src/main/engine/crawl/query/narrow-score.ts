@@ -2,41 +2,41 @@ import type { Narrow } from './narrow';
 import type { NarrowFacts } from './types';
 
 interface Known {
-  /** How much the page says of all words of the query, 0 to 1. */
+  /** How much the page mentions all words of the query, 0 to 1. */
   readonly about: number;
   /** How much it is of the kind asked for; null where none is. */
   readonly kind: number | null;
-  /** How surely the link that led to it names what is asked for, 0 to 1. */
+  /** How surely the link that led to it names the demand, 0 to 1. */
   readonly link: number;
   /** How surely the list it was found on is under each facet, 0 to 1. */
   readonly passed: readonly number[];
 }
 
 const BY_LINK = 0.45;
-const BY_LIST = 0.65; // a list in a category says so of the things it lists
+const BY_LIST = 0.65; // how far a list in a category vouches for the pages it lists
 const MIN_OWN = 0.3;
-const MIN_THING = 0.35; // what it takes to be such a thing as lists lead to
+const MIN_ENTITY = 0.35; // the least evidence for an entity of the kind that lists lead to
 const SURE = 0.9;
 const LIST_FROM = 0.5;
-const OTHER_FORM = 0.4; // what is left of a page that is a list where none is wanted, or none where one is
+const OTHER_FORM = 0.4; // factor for a list where none is wanted, and for a page that is no list where one is
 const MIN_KIND = 0.3;
 const OTHER_KIND = 0.45;
 const HARDLY_ABOUT = 0.2;
 const ENOUGH_ABOUT = 0.45;
-const WITHOUT_SUBJECT = 0.35; // what is left of a page that says nothing of what sort of thing is asked for
+const WITHOUT_SUBJECT = 0.35; // factor for a page that gives no hint of the kind asked for
 
-/** How well a page fits what a query says exactly, 0 to 1: each part of it has to hold. */
+/** How well a page meets the exact demands of a query, 0 to 1: all of them have to hold. */
 export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): number {
   const { named, facets, any, form, page, stock } = narrow;
-  if (named.length > 0) return together(facts.named, BY_LINK * known.link);
+  if (named.length > 0) return combine(facts.named, BY_LINK * known.link);
   const isList = facts.list >= LIST_FROM;
   let score = SURE;
   if (facets.length > 0) {
     const values = facets.map(({ by }, at) => {
-      const isListed = by === 'category' && !isList && facts.entity >= MIN_THING;
-      const own = together(facts.facets[at] ?? 0, isListed ? BY_LIST * (known.passed[at] ?? 0) : 0);
-      // a link alone says too little: "humor" may lead anywhere
-      return own < MIN_OWN ? own : together(own, BY_LINK * known.link);
+      const isListed = by === 'category' && !isList && facts.entity >= MIN_ENTITY;
+      const own = combine(facts.facets[at] ?? 0, isListed ? BY_LIST * (known.passed[at] ?? 0) : 0);
+      // a link alone is too weak: "humor" may lead anywhere
+      return own < MIN_OWN ? own : combine(own, BY_LINK * known.link);
     });
     score = any ? Math.max(...values) : Math.min(...values);
     // "articles by Jane Doe" are neither her own page nor a page about her
@@ -50,7 +50,7 @@ export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): n
   return score;
 }
 
-function together(one: number, other: number): number {
+function combine(one: number, other: number): number {
   return 1 - (1 - one) * (1 - other);
 }
 
@@ -58,7 +58,7 @@ function isPage({ page, list }: NarrowFacts, wanted: number): boolean {
   return page === wanted || (wanted === 1 && page === null && list >= LIST_FROM);
 }
 
-/** What is left of a page's score by how much it has to do with the things asked for. */
+/** Factor for a page's score by how much it is about the entities asked for. */
 function aboutIts({ about, kind }: Known): number {
   const degree = Math.min(1, Math.max(0, (Math.max(about, kind ?? 0) - HARDLY_ABOUT) / (ENOUGH_ABOUT - HARDLY_ABOUT)));
   return WITHOUT_SUBJECT + (1 - WITHOUT_SUBJECT) * degree;

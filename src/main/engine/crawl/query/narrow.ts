@@ -2,19 +2,19 @@ import { type NamedPage, pagesNamed } from './named-pages';
 import { isPageWord, isStopWord } from './stop-words';
 import { foldWord, getStem, getWords } from './words';
 
-/** By what pages are told apart: those under a tag or in a category, of a brand, by an author, or about one thing that has a name. */
+/** How pages are distinguished: by a tag, a category, a brand, an author, or the name of one entity. */
 export type FacetBy = 'tag' | 'category' | 'brand' | 'author' | 'name';
 
 export interface Facet {
   readonly by: FacetBy;
-  /** As the sentence says it. */
+  /** As in the sentence. */
   readonly shown: string;
   readonly words: readonly string[];
 }
 
-/** What a sentence says exactly of the pages it asks for: what has to hold for each of them. */
+/** Exact demands of a sentence on the pages it asks for; each page has to meet all of them. */
 export interface Narrow {
-  /** Pages that most sites have, one of which it asks for; none: any page. */
+  /** Named pages, such as "contact", of which it asks for one; empty for any page. */
   readonly named: readonly NamedPage[];
   readonly facets: readonly Facet[];
   /** Whether one of the facets is enough. */
@@ -43,7 +43,7 @@ const LIST_FORM =
 const DETAIL_FORM =
   /\b(?:details? pages?|(?:individual|single) (?=\w+ pages?\b)|pages? (?:about|of|for|on) (?:an?|one|a single|one single|each|individual|single) |detailseiten?)/i;
 
-/** Reads what a sentence says exactly: a page by its name, a tag, a category, a number, whether something is in stock. */
+/** Reads the exact demands of a sentence: a page by its name, a tag, a category, a number, whether an entity is in stock. */
 export function readNarrow(sentence: string): NarrowReading {
   const named = namedIn(sentence);
   if (named.length > 0) return { narrow: { ...NOTHING, named }, rest: sentence };
@@ -102,7 +102,7 @@ function namedIn(sentence: string): readonly NamedPage[] {
   return named.every((each) => each.length > 0) ? [...new Set(named.flat())] : [];
 }
 
-// The nouns that say by what pages are told apart, in the singular: "commands" are many, of which none is named.
+// The nouns that name a facet, in the singular: "commands" are many, of which none is named.
 const NOUNS: Readonly<Record<FacetBy, ReadonlySet<string>>> = {
   tag: toSet('tag hashtag schlagwort stichwort etiqueta mot-cle'),
   category: toSet(
@@ -149,7 +149,7 @@ interface Spoken {
   readonly quoted: boolean;
 }
 
-/** The facets that a sentence names, and what is left of it. */
+/** The facets that a sentence names, and the rest of it. */
 function facetsIn(sentence: string): {
   readonly facets: readonly Facet[];
   readonly any: boolean;

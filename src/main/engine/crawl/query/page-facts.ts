@@ -25,7 +25,7 @@ export function readyQuery(sentence: string): ReadyQuery {
 
 const KEPT_WORDS = 40;
 const MIN_LETTERS = 3;
-const LIST_FROM = 0.5; // the tags that stand on a list are those of what it lists
+const LIST_FROM = 0.5; // tags on a list page belong to the entries
 
 /** What a page holds of a query. */
 export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
@@ -51,7 +51,7 @@ export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, 
     links: parts.links,
     kind: parsed.kind === null ? null : rounded(kindEvidence(parsed.kind, url, parts, structured)),
     narrow,
-    words: tellingWords(words),
+    words: weighWords(words),
   };
 }
 
@@ -59,7 +59,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** How often two concepts that stand side by side in the query do so here, at most one word apart. */
+/** How often two concepts that are neighbours in the query are neighbours here, at most one word apart. */
 function pairsIn({ parsed, matcher }: ReadyQuery, words: readonly Word[]): number {
   let wanted = 0;
   const next = new Map<number, number>();
@@ -79,7 +79,7 @@ function pairsIn({ parsed, matcher }: ReadyQuery, words: readonly Word[]): numbe
   return pairs;
 }
 
-const TELLING: Readonly<Record<Field, number>> = {
+const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   title: 4,
   heading: 2,
   text: 1,
@@ -90,13 +90,13 @@ const TELLING: Readonly<Record<Field, number>> = {
 };
 const MAX_WEIGHT = 9;
 
-function tellingWords(words: Readonly<Record<Field, readonly Word[]>>): Readonly<Record<string, number>> {
+function weighWords(words: Readonly<Record<Field, readonly Word[]>>): Readonly<Record<string, number>> {
   const weights = new Map<string, number>();
   for (const field of FIELDS)
     for (const word of words[field]) {
       const { stem } = word;
       if (stem.length < MIN_LETTERS || /\d/.test(stem) || isStopWord(word)) continue;
-      weights.set(stem, (weights.get(stem) ?? 0) + TELLING[field]);
+      weights.set(stem, (weights.get(stem) ?? 0) + FIELD_WEIGHTS[field]);
     }
   const most = [...weights].sort(([, a], [, b]) => b - a).slice(0, KEPT_WORDS);
   return Object.fromEntries(

@@ -6,9 +6,9 @@ import { getPhrase } from './named-pages';
 import { shareInRecords } from './records';
 import type { PageParts } from './types';
 
-const MAX_TRAIL_LENGTH = 300; // characters; what says more is a menu
+const MAX_TRAIL_LENGTH = 300; // characters; a longer one is a menu
 const MAX_SIGNS = 8; // arrows between the parts of a trail; later ones are of the text
-const MAX_TEXT = 400_000; // characters; the beginning of a whole book tells what it is about
+const MAX_TEXT = 400_000; // characters; the beginning of a whole book shows what it is about
 const HEADING = /^h[1-6]$/;
 const TRAIL_NAME = /bread-?crumb|\bcrumbs?\b|breadcrumb|\btrail\b|\byou-are-here\b/i;
 const TRAIL_SIGN = /[»›❯▸→]/;
@@ -24,12 +24,12 @@ export function getPageParts(page: Page, structured: StructuredData): PageParts 
     ...main,
     title,
     firstHeading: outer.firstHeading,
-    said: outer.said,
+    labelledValues: outer.labelledValues,
     siteNames,
     headings: main.headings.filter((heading) => !siteNames.some((name) => getPhrase(name) === getPhrase(heading))),
     trail: outer.trail,
     trailSteps: outer.trailSteps,
-    // a title that is the site's name says little of the page
+    // a title that is the site's name says little about the page
     summary: `${description} ${keywords}${title === '' ? ` ${whole}` : ''}`,
     forms: outer.forms,
     passwords: outer.passwords,
@@ -113,13 +113,13 @@ function withoutSite(title: string, siteNames: readonly string[]): string {
 const MAX_VALUE_LENGTH = 80; // characters
 
 /** Adds what follows a mark: the next cell, the definition, the text behind it. */
-function addSaid(said: (readonly [string, string])[], mark: Element): void {
+function addLabelledValue(labelledValues: (readonly [string, string])[], mark: Element): void {
   const name = getFoldedText(mark);
   if (name === '' || name.length > MAX_MARK_LENGTH) return;
   for (let node = mark.next; node !== null; node = node.next) {
     const value = node.type === 'text' ? node.data.trim() : isElement(node) ? getFoldedText(node) : '';
     if (value === '' || value === ':') continue;
-    if (value.length <= MAX_VALUE_LENGTH) said.push([name, value.replace(/^:\s*/, '')]);
+    if (value.length <= MAX_VALUE_LENGTH) labelledValues.push([name, value.replace(/^:\s*/, '')]);
     return;
   }
 }
@@ -150,11 +150,11 @@ function getOuterPart({ document, baseUrl, url }: Page): {
   readonly forms: number;
   readonly passwords: number;
   readonly siteName: string;
-  readonly said: PageParts['said'];
+  readonly labelledValues: PageParts['labelledValues'];
 } {
   const trails = new Set<string>();
   const steps = new Set<string>();
-  const said: (readonly [string, string])[] = [];
+  const labelledValues: (readonly [string, string])[] = [];
   let passwords = 0;
   let siteName = '';
   let firstHeading = '';
@@ -171,7 +171,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
       if (name === 'h1' && firstHeading === '' && !isNameOfSite(element, url, baseUrl))
         firstHeading = getFoldedText(element);
       if (name === 'a' && siteName === '' && leadsHome(element, url, baseUrl)) siteName = nameIn(element);
-      if (MARKS.has(name) && said.length < MAX_MARKS) addSaid(said, element);
+      if (MARKS.has(name) && labelledValues.length < MAX_MARKS) addLabelledValue(labelledValues, element);
       if (name === 'form') forms++;
       if (name === 'input' && attribs.type?.toLowerCase() === 'password') passwords++;
       const isUp = /(?:^|\s)up(?:\s|$)/i.test(attribs.rel ?? '');
@@ -199,7 +199,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
     forms,
     passwords,
     siteName,
-    said,
+    labelledValues,
   };
 }
 

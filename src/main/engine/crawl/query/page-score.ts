@@ -3,15 +3,15 @@ import { narrowScore } from './narrow-score';
 import { getConcepts, hasSubject } from './parse-query';
 import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
-/** What is known of the site besides the page itself. */
+/** What is known of the site beyond the page itself. */
 export interface SiteView {
-  /** For each concept how much it tells on this site, 0 to 1: a word that every page has tells nothing. */
-  readonly telling: readonly number[];
+  /** How distinctive each concept is on this site, 0 to 1: a word on every page distinguishes nothing. */
+  readonly conceptWeights: readonly number[];
   /** How much of each concept the links that led to the page say, 0 to 1. */
   readonly linked: readonly number[];
   /** How like the pages that matched it is, -1 to 1; 0 where nothing is known. */
   readonly likeness: number;
-  /** How surely the link that led to the page names what the query says exactly, 0 to 1. */
+  /** How surely the link that led to the page names an exact demand of the query, 0 to 1. */
   readonly named?: number;
   /** How surely the list it was found on is under each facet of the query, 0 to 1. */
   readonly passed?: readonly number[];
@@ -51,12 +51,12 @@ const STEEP = 9;
 export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView): PageScore {
   const concepts = getConcepts(query);
   const strengths = concepts.map((_, at) => scoreEvidence(facts, at, site.linked[at] ?? 0));
-  const tellings = concepts.map((_, at) => site.telling[at] ?? 1);
-  const head = aboutness(query, wordsInHead(facts), tellings);
+  const weights = concepts.map((_, at) => site.conceptWeights[at] ?? 1);
+  const head = aboutness(query, wordsInHead(facts), weights);
   const wanted = concepts.length - query.without.length;
   const excluded = exclusion(facts, strengths, wanted);
   if (query.narrow && facts.narrow) {
-    const about = hasSubject(query) ? aboutness(query, strengths, tellings) : 1;
+    const about = hasSubject(query) ? aboutness(query, strengths, weights) : 1;
     const raw = narrowScore(query.narrow, facts.narrow, {
       about,
       kind: facts.kind,
@@ -66,7 +66,7 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
     return { score: calibrated(raw * excluded), head };
   }
   const [inHead, inText] = facts.pairs;
-  let about = aboutness(query, strengths, tellings);
+  let about = aboutness(query, strengths, weights);
   if (inHead > 0 || inText > 2) about = 1 - (1 - about) * SIDE_BY_SIDE;
   about += LIKENESS * site.likeness;
   if (query.kind !== null && facts.kind !== null) about = withKind(query, about, facts.kind);
@@ -75,7 +75,7 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
   return { score: calibrated(about * excluded), head };
 }
 
-/** What a page's having to do with what is not wanted leaves of its score, 0 to 1. */
+/** Factor for a page's score by how much it mentions unwanted subjects, 0 to 1. */
 function exclusion(facts: PageFacts, strengths: readonly number[], wanted: number): number {
   const worst = Math.max(0, ...strengths.slice(wanted));
   const isCalledSo = facts.found
@@ -156,9 +156,9 @@ export function aboutness(
     at += part.length;
     return partValue(part, strengths.slice(from, at), tellings.slice(from, at));
   });
-  const tellingMost = Math.max(1e-9, ...values.map(({ telling }) => telling));
-  // a part that much of the site has to do with does not stand for the whole
-  const most = Math.max(0, ...values.map(({ value, telling }) => value * Math.sqrt(telling / tellingMost)));
+  const maxRarity = Math.max(1e-9, ...values.map(({ rarity }) => rarity));
+  // a part that occurs on much of the site cannot represent the whole query
+  const most = Math.max(0, ...values.map(({ value, rarity }) => value * Math.sqrt(rarity / maxRarity)));
   if (join === 'any' || values.length < 2) return most;
   const all = values.reduce((sum, { weight }) => sum + weight, 0);
   const mean = values.reduce((sum, { value, weight }) => sum + value * weight, 0) / Math.max(all, 1e-9);
@@ -178,7 +178,7 @@ function partValue(part: readonly Concept[], strengths: readonly number[], telli
     plain += concept.weight;
     sum += own * (strengths[at] ?? 0);
   });
-  return { value: weight > 0 ? sum / weight : 0, weight, telling: weight / Math.max(plain, 1e-9) };
+  return { value: weight > 0 ? sum / weight : 0, weight, rarity: weight / Math.max(plain, 1e-9) };
 }
 
 const ALONE_BY_KIND = 0.8;
@@ -188,12 +188,20 @@ function isOfKindAlone({ parts, kind }: ParsedQuery): boolean {
   return kind !== null && parts.flat().every(({ weight }) => weight < 1);
 }
 
-/** Whether it asks for pages of one thing each, as lists lead to. */
+/** Whether it asks for pages about one entity each, as lists lead to. */
 function isOfEntities(query: ParsedQuery): boolean {
-  return isOfKindAlone(query) || (query.kind !== null && THINGS.has(query.kind));
+  return isOfKindAlone(query) || (query.kind !== null && ENTITY_KINDS.has(query.kind));
 }
 
-const THINGS: ReadonlySet<PageKind> = new Set(['product', 'recipe', 'article', 'job', 'event', 'video', 'person']);
+const ENTITY_KINDS: ReadonlySet<PageKind> = new Set([
+  'product',
+  'recipe',
+  'article',
+  'job',
+  'event',
+  'video',
+  'person',
+]);
 
 function withKind(query: ParsedQuery, about: number, kind: number): number {
   return isOfKindAlone(query)

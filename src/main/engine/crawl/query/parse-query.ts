@@ -16,7 +16,7 @@ const COMPARISONS = words(
 const ENDS_NEGATION = words('but that which who with about on for in aber sondern mais mit avec con');
 const ALTERNATIVES = words('or oder ou o either');
 const ADDITIONS = words('and und et y e as-well-as plus');
-// what stands after a kind of page when it is meant as one: "articles about", "jobs in", "recipes without"
+// words after a kind of page that confirm it as one: "articles about", "jobs in", "recipes without"
 const AFTER_KIND = words(
   'page pages about on of for in at by from with without that which where who whose not listing listings detail details offer offers posting postings posts entry seite seiten uber von fur mit ohne sur de del sobre con sin su di per angebote',
 );
@@ -25,7 +25,7 @@ const LISTS = words(
 );
 const OF = words('of von de di');
 
-// what follows is an example of what is wanted, which other pages need not be
+// an example of wanted pages follows, which other pages need not match
 const EXAMPLES = words('like eg including especially namely inkl wie comme como');
 const EXAMPLE_WEIGHT = 0.4;
 const KIND_WEIGHT = 0.35; // a page about soup need not say that it is a recipe
@@ -36,10 +36,10 @@ const KIND_BY_WORD = new Map(
 );
 
 // "authors with where they were born": words that all pages of a kind use are not their subject
-const SAID_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Map(
+const HEADING_WORDS_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Map(
   (['person', 'product', 'recipe', 'job', 'event'] as const).map((kind) => [
     kind,
-    new Set(KIND_SIGNS[kind].said.split(' ').map(getStem)),
+    new Set(KIND_SIGNS[kind].headingWords.split(' ').map(getStem)),
   ]),
 );
 
@@ -84,7 +84,7 @@ export function parseQuery(sentence: string): ParsedQuery {
       return;
     if (KIND_OF.has(lower) && OF.has(tokens[at + 1]?.lower ?? '')) return;
     const isKindWord =
-      kind !== null && (KIND_BY_WORD.get(lower) === kind || SAID_OF_KIND.get(kind)?.has(stem) === true);
+      kind !== null && (KIND_BY_WORD.get(lower) === kind || HEADING_WORDS_OF_KIND.get(kind)?.has(stem) === true);
     const concept = getConcept(text, isKindWord ? KIND_WEIGHT : example ? EXAMPLE_WEIGHT : 1);
     if (excluding > 0) {
       excluding--;
@@ -106,7 +106,7 @@ export function parseQuery(sentence: string): ParsedQuery {
   };
 }
 
-/** The words of facets are what pages are about; of pages that are told apart by them, the others say of what sort they are. */
+/** Facet words are the subject of pages; where facets distinguish them, the other words give their kind. */
 function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | null): readonly (readonly Concept[])[] {
   if (!narrow || narrow.facets.length === 0) return parts;
   const entities = parts.flat().map((concept) => ({ ...concept, weight: Math.min(concept.weight, KIND_WEIGHT) }));
@@ -115,9 +115,9 @@ function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | nul
   return [[...names.flat(), ...entities.filter(({ stem }) => !known.has(stem))]];
 }
 
-const NO_SUBJECT = 0.1; // of "page 2 of the list" no word says what pages are about
+const NO_SUBJECT = 0.1; // no word of "page 2 of the list" is a subject
 
-/** Whether a query says anything of what its pages are about. */
+/** Whether a query names a subject. */
 export function hasSubject({ parts }: ParsedQuery): boolean {
   return parts.flat().some(({ weight }) => weight > NO_SUBJECT);
 }
@@ -127,7 +127,7 @@ const KIND_OF = words('kind kinds sort sorts type types number art arten');
 interface Token {
   readonly text: string;
   readonly lower: string;
-  /** Whether a comma or the like stands before it. */
+  /** Whether a comma or similar mark precedes it. */
   readonly comma: boolean;
 }
 
@@ -143,7 +143,7 @@ function getSentenceTokens(sentence: string): readonly Token[] {
   });
 }
 
-/** A word names the kind of page where the sentence begins with it, or where it stands as one: "articles about". */
+/** A word names the kind of page at the beginning of the sentence, or where the context makes it one: "articles about". */
 function isKind(tokens: readonly Token[], { lower }: Token, at: number): boolean {
   if (!KIND_BY_WORD.has(lower)) return false;
   const next = tokens[at + 1];
@@ -174,7 +174,7 @@ const SYNONYMS = synonymsByStem();
 function synonymsByStem(): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
   for (const group of SYNONYM_GROUPS) {
-    // a phrase stands for a word, but none of its words does so alone
+    // a phrase is one synonym; its words alone are none
     const stems = group
       .split(' ')
       .filter((word) => !word.includes('-'))

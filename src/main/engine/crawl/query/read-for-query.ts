@@ -12,19 +12,19 @@ const TITLE_CHARACTERS = 160;
 
 let ready: ReadyQuery | null = null;
 
-/** Whether a query asks for the pages to log in or to sign up at, which otherwise stand in the way of others. */
+/** Whether a query asks for login or sign-up pages, which otherwise count as blocks. */
 export function asksForLogin({ query }: QueryTask): boolean {
   return readNarrow(query).narrow?.named.some((name) => name === 'login' || name === 'register') ?? false;
 }
 
-/** Holds a page against a query, by what the page alone tells. */
+/** Scores a page against a query by the page alone. */
 export function readForQuery(page: Page, structured: StructuredData, { query }: QueryTask): QueryReading {
   // a worker reads many pages of the same crawl one after another
   if (ready?.sentence !== query) ready = readyQuery(query);
   const { parsed } = ready;
   const parts = getPageParts(page, structured);
   const facts = getQueryFacts(ready, page.url, parts, structured);
-  const { score } = scorePage(parsed, facts, { telling: [], linked: [], likeness: 0 });
+  const { score } = scorePage(parsed, facts, { conceptWeights: [], linked: [], likeness: 0 });
   return {
     score,
     reason: explainPage(parsed, facts),

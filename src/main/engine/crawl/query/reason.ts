@@ -1,4 +1,4 @@
-import { exactlySaid } from './narrow-reason';
+import { describeNarrow } from './narrow-reason';
 import { listness } from './page-score';
 import { getConcepts } from './parse-query';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
@@ -17,34 +17,34 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
         at >= from && at < to && getPageFactCount(facts, at, fields) > 0 ? [shownIn(facts, at, fields, shown)] : [],
       )
       .filter((shown, at, all) => all.indexOf(shown) === at);
-  const said: string[] = query.narrow && facts.narrow ? [...exactlySaid(query.narrow, facts.narrow)] : [];
-  const told = new Set<string>();
-  const tell = (fields: readonly Field[], what: (shown: string) => string) => {
-    const fresh = named(fields, 0, wanted).filter((shown) => !told.has(bare(shown)));
-    for (const shown of fresh) told.add(bare(shown));
-    if (fresh.length > 0) said.push(what(quoted(fresh)));
+  const reasons: string[] = query.narrow && facts.narrow ? [...describeNarrow(query.narrow, facts.narrow)] : [];
+  const mentioned = new Set<string>();
+  const mention = (fields: readonly Field[], what: (shown: string) => string) => {
+    const fresh = named(fields, 0, wanted).filter((shown) => !mentioned.has(bare(shown)));
+    for (const shown of fresh) mentioned.add(bare(shown));
+    if (fresh.length > 0) reasons.push(what(quoted(fresh)));
   };
-  tell(['title'], (shown) => `the title names ${shown}`);
-  tell(['heading'], (shown) => `headings name ${shown}`);
-  tell(['url', 'folder'], (shown) => `the address names ${shown}`);
-  tell(['trail'], (shown) => `it stands under ${shown}`);
+  mention(['title'], (shown) => `the title names ${shown}`);
+  mention(['heading'], (shown) => `headings name ${shown}`);
+  mention(['url', 'folder'], (shown) => `the address names ${shown}`);
+  mention(['trail'], (shown) => `it stands under ${shown}`);
   const mentions = Math.round(
     concepts.slice(0, wanted).reduce((sum, _, at) => sum + getPageFactCount(facts, at, ['text']), 0),
   );
   if (mentions > 0)
-    said.push(`${mentions} ${mentions === 1 ? 'mention' : 'mentions'} in ${facts.length} words of text`);
+    reasons.push(`${mentions} ${mentions === 1 ? 'mention' : 'mentions'} in ${facts.length} words of text`);
   const absent = concepts
     .slice(0, wanted)
     .flatMap(({ shown }, at) => (getPageFactCount(facts, at, FIELDS) > 0 ? [] : [shown]));
-  if (absent.length > 0) said.push(`nothing of ${quoted(absent)}`);
-  if (query.kind !== null && facts.kind !== null) said.push(kindText(query.kind, facts.kind));
+  if (absent.length > 0) reasons.push(`nothing of ${quoted(absent)}`);
+  if (query.kind !== null && facts.kind !== null) reasons.push(kindText(query.kind, facts.kind));
   const excluded = named(['title', 'heading', 'url', 'text'], wanted, concepts.length);
-  if (excluded.length > 0) said.push(`it speaks of ${quoted(excluded)}, which is not wanted`);
-  if (listness(facts) > LIST_SHOWN) said.push(`it is a list of ${facts.links} links`);
-  return `${capital(said.join('; '))}.`;
+  if (excluded.length > 0) reasons.push(`it speaks of ${quoted(excluded)}, which is not wanted`);
+  if (listness(facts) > LIST_SHOWN) reasons.push(`it is a list of ${facts.links} links`);
+  return `${capital(reasons.join('; '))}.`;
 }
 
-/** A word that only a synonym or a compound stands for is said to be like it. */
+/** Marks a word that matches only by a synonym or a compound. */
 function shownIn({ found }: PageFacts, concept: number, fields: readonly Field[], shown: string): string {
   const most = Math.max(...fields.map((field) => found[concept]?.[FIELDS.indexOf(field)] ?? 0));
   return most < 1 ? `${LIKE}${shown}` : shown;

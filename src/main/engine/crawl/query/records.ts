@@ -4,8 +4,8 @@ import { isElement, walk } from '../../page/index';
 
 const LEAST = 3; // records of a list
 const MIN_TEXT = 4; // characters of one
-const MAX_TEXT = 900; // what says more is a section of a text
-// what a text is made of, and no list of things
+const MAX_TEXT = 900; // a longer one is a section of a text
+// elements of running text, which form no list
 const OF_TEXT = new Set([
   'p',
   'br',
@@ -30,7 +30,7 @@ const OF_TEXT = new Set([
   'tbody',
 ]);
 
-/** The share of the text that stands in blocks that are alike and have links, 0 to 1: how much of a page is a list. */
+/** The share of the text in similar blocks with links, 0 to 1: how much of a page is a list. */
 export function shareInRecords({ roots, without }: PageScope): number {
   const texts = new Map<ParentNode, number>();
   const links = new Map<ParentNode, number>();

@@ -4,17 +4,17 @@ import { FIELDS, type PageFacts } from './types';
 export interface SiteWords {
   /** `matches` is 0 to 1: how surely the page matched. */
   readonly add: (facts: PageFacts, matches: number) => void;
-  /** For each concept how much it tells on this site, 0 to 1. */
-  readonly telling: () => readonly number[];
+  /** How distinctive each concept is on this site, 0 to 1. */
+  readonly conceptWeights: () => readonly number[];
   /** How like those that matched a page with these words is, -1 to 1; 0 while too little is known. */
   readonly likeness: (words: Readonly<Record<string, number>>) => number;
   readonly pages: () => number;
 }
 
-const MIN_PAGES = 12; // before that, how many pages have a word says little
+const MIN_PAGES = 12; // with fewer pages, the frequency of a word means little
 const MIN_MATCHES = 3;
 const MIN_OTHERS = 8;
-const RARE = 0.02; // share of pages; a word as rare tells all it can
+const RARE = 0.02; // share of pages; a rarer word is no more distinctive
 const MAX_WORDS = 60_000; // stems kept; sites have no more that matter
 
 export function createSiteWords(concepts: number): SiteWords {
@@ -39,7 +39,7 @@ export function createSiteWords(concepts: number): SiteWords {
         words.set(stem, known);
       }
     },
-    telling: () =>
+    conceptWeights: () =>
       havingConcept.map((having) => {
         if (pages < MIN_PAGES) return 1;
         const share = (having + 0.5) / (pages + 1);
@@ -65,7 +65,7 @@ export function createSiteWords(concepts: number): SiteWords {
 
 const PLACES_THAT_COUNT = FIELDS.map((field) => field !== 'text');
 
-/** Whether a page has a word at all where it tells what the page is about, or more than once in its text. */
+/** Whether a page has a word in one of the places that name its subject, or more than once in its text. */
 function isHeld(counts: readonly number[]): boolean {
   return counts.some((count, at) => count >= (PLACES_THAT_COUNT[at] ? 0.5 : 2));
 }

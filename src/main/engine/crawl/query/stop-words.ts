@@ -2,12 +2,12 @@ import { foldWord, getStem, type Word } from './words';
 
 const listed = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== '');
 
-/** Whether a word says nothing of what a page is about, in the languages most pages are written in. */
+/** Whether a word carries no subject, in the most frequent languages of web pages. */
 export function isStopWord({ shown }: Pick<Word, 'shown'>): boolean {
   return STOP_WORDS.has(foldWord(shown));
 }
 
-// as they stand: their stems would take other words along
+// unstemmed: their stems would match other words as well
 const STOP_WORDS = new Set(
   listed(`
 a an the and or nor of to in on at by for from with into onto over under about above below between through during before after

@@ -8,7 +8,7 @@ export interface QueryTask {
   readonly extractFrom?: number | null;
 }
 
-/** What a page has to do with a query, as far as the page alone tells. */
+/** How a page relates to a query, by the page alone. */
 export interface QueryReading {
   /** 0 to 1: how likely it is what the query describes. */
   readonly score: number;
@@ -23,7 +23,7 @@ export interface QueryReading {
 
 /** A sentence taken apart. */
 export interface ParsedQuery {
-  /** What pages are to be about; alternatives stand in parts of their own. */
+  /** The subject of the pages; alternatives are parts of their own. */
   readonly parts: readonly (readonly Concept[])[];
   /** `any`: one part is enough; `all`: a page should have to do with each. */
   readonly join: 'any' | 'all';
@@ -31,13 +31,13 @@ export interface ParsedQuery {
   readonly without: readonly Concept[];
   /** The kind of page that is asked for; null: any. */
   readonly kind: PageKind | null;
-  /** Lists of links are what is looked for, rather than the pages they lead to. */
+  /** Asks for lists of links rather than for the pages they lead to. */
   readonly wantsLists: boolean;
   /** What has to hold for each page; null where the sentence describes them by their subject alone. */
   readonly narrow: Narrow | null;
 }
 
-/** One content word of a query, with the words that stand for it. */
+/** One content word of a query, with its synonyms. */
 export interface Concept {
   readonly shown: string;
   readonly stem: string;
@@ -47,15 +47,15 @@ export interface Concept {
   readonly weight: number;
 }
 
-/** The places of a page where words stand. */
+/** The places of a page in which words are counted. */
 export const FIELDS = ['title', 'heading', 'text', 'url', 'folder', 'trail', 'summary'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What is kept of a page to judge it; small enough for a row. */
+/** What is stored of a page to judge it; small enough for a row. */
 export interface PageFacts {
-  /** For each concept of the query, those excluded last: how often it stands in each of `FIELDS`; a synonym counts less. */
+  /** For each concept of the query, those excluded last: how often it occurs in each of `FIELDS`; a synonym counts less. */
   readonly found: readonly (readonly number[])[];
-  /** Neighbouring concepts that stand side by side: in title and headings, in the text. */
+  /** Neighbouring concepts that occur side by side: in title and headings, in the text. */
   readonly pairs: readonly [head: number, text: number];
   /** Words of the main text. */
   readonly length: number;
@@ -65,53 +65,53 @@ export interface PageFacts {
   readonly links: number;
   /** How much it is of the kind asked for, 0 to 1; null where none is. */
   readonly kind: number | null;
-  /** What it holds of what the query says exactly; pages judged by an earlier version have none. */
+  /** How it meets the exact demands of the query; pages judged by an earlier version have none. */
   readonly narrow?: NarrowFacts;
   /** Its most telling words, as stems, with their weight: 1 to 9. */
   readonly words: Readonly<Record<string, number>>;
 }
 
-/** What a page holds of what a query says exactly. */
+/** How a page meets the exact demands of a query. */
 export interface NarrowFacts {
   /** How surely it is one of the pages asked for by name, 0 to 1. */
   readonly named: number;
   /** For each facet how surely it is true of the page, 0 to 1. */
   readonly facets: readonly number[];
-  /** How much it is a list of things, 0 to 1. */
+  /** How much it is a list of entities, 0 to 1. */
   readonly list: number;
-  /** How much it shows one thing such as lists lead to, 0 to 1. */
+  /** How much it shows one entity of the kind that lists lead to, 0 to 1. */
   readonly entity: number;
-  /** Which page of a list it is; null where nothing says so. */
+  /** Its number among the pages of a list; null where none is given. */
   readonly page: number | null;
   readonly stock: 'in' | 'out' | null;
 }
 
-/** The texts of a page by where they stand. */
+/** The texts of a page by their place. */
 export interface PageParts {
   readonly title: string;
   readonly firstHeading: string;
   readonly headings: readonly string[];
   /** The main text, white space not folded. */
   readonly text: string;
-  /** Of the main text what stands in links. */
+  /** The part of the main text inside links. */
   readonly linkedText: string;
   readonly links: number;
-  /** Where the page stands on its site: breadcrumbs, the name of what is above it. */
+  /** The page's place on its site: breadcrumbs, the name of the section above it. */
   readonly trail: string;
   /** The steps of its breadcrumbs, each by itself. */
   readonly trailSteps: readonly string[];
-  /** What the page says of itself for search engines. */
+  /** The page's description for search engines. */
   readonly summary: string;
   readonly forms: number;
   /** Fields for passwords. */
   readonly passwords: number;
   /** How the site calls itself. */
   readonly siteNames: readonly string[];
-  /** What stands behind such a text, all over the page: "Brand: Northway". */
-  readonly said: readonly (readonly [mark: string, value: string])[];
+  /** Labels with their values, all over the page: "Brand: Northway". */
+  readonly labelledValues: readonly (readonly [mark: string, value: string])[];
   /** Short texts in front of others, such as "Born:" and the heads of tables. */
   readonly marks: readonly string[];
-  /** The tags it says it has. */
+  /** The tags that it shows. */
   readonly tags: readonly string[];
   /** Share of the main text in blocks that are alike, 0 to 1. */
   readonly inRecords: number;

@@ -5,14 +5,14 @@ export interface Word {
   readonly stem: string;
 }
 
-// Scripts that put no space between words; pairs of neighbouring characters stand in for their words.
+// Scripts without spaces between words; pairs of neighbouring characters replace their words.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const INNER = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+|[\p{L}\p{M}]+/gu;
-const LONGEST = 40; // characters; what is longer is a key or a checksum, no word
+const LONGEST = 40; // characters; a longer one is a key or a checksum, no word
 
-/** The words of a text in order; camelCase and letters next to digits are told apart. */
+/** The words of a text in order; splits camelCase and letters next to digits. */
 export function getWords(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const [run] of text.matchAll(WORD)) addRun(words, run);

@@ -29,8 +29,9 @@ const UNPACKED_BADLY: RobotsFailure = {
 const ALLOW_ALL: RobotsFile = { allows: () => true, crawlDelayS: null, sitemaps: [] };
 
 /**
- * Asks an origin for its robots.txt. RFC 9309 §2.3.1: a file that is not there (4xx, or redirects that lead nowhere) allows
- * all; of one that cannot be had (5xx, no answer) nothing is known. So is 429: the server answers, only not now.
+ * Fetches the robots.txt of an origin. RFC 9309 §2.3.1: a missing file (4xx, or too many redirects) allows all; an
+ * unreachable one (5xx, no answer) leaves the rules unknown. 429 counts as unreachable: the server exists, but refuses
+ * for now.
  */
 export async function fetchRobots(
   fetcher: PageFetcher,
@@ -45,7 +46,7 @@ export async function fetchRobots(
 function read(fetched: Fetched): Asked {
   if (fetched.kind === 'failure') {
     const { message, reason, retry, timing } = fetched;
-    // one that leads into a private network leads nowhere
+    // a redirect into a private network counts as one that leads nowhere
     const isNowhere = reason === 'redirect' || (reason === 'private_address' && timing.redirects > 0);
     return isNowhere ? { file: ALLOW_ALL } : { failure: { message, reason, passes: retry } };
   }
@@ -60,7 +61,7 @@ function read(fetched: Fetched): Asked {
   return { file: parseRobots(wholeLines(body.data), ROBOTS_NAME) };
 }
 
-/** What is read of a file, up to its last whole line: half a rule may say the opposite. */
+/** The part of a file up to its last whole line: half a rule may mean the opposite. */
 function wholeLines(data: Uint8Array): Uint8Array {
   if (data.length < MAX_BYTES) return data;
   return data.subarray(0, data.lastIndexOf(LINE_FEED, MAX_BYTES) + 1);

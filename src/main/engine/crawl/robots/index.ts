@@ -3,7 +3,7 @@ import type { FetchOptions, PageFetcher } from '../../fetch/index';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
 
-/** What a host's robots.txt says to us. */
+/** The rules of a host's robots.txt for us. */
 export interface RobotsRules extends Omit<RobotsFile, 'sitemaps'> {
   /** Absolute addresses. */
   readonly sitemaps: readonly string[];
@@ -22,8 +22,8 @@ export interface RobotsOptions extends FetchOptions {
 
 export interface Robots {
   /**
-   * The rules of the URL's origin, asked for once and kept for an hour; the bytes are told to the caller who is the one that asks
-   * the server. Rejects only when the signal aborts, with its reason.
+   * The rules of the URL's origin, fetched once and kept for an hour; the bytes are charged to the caller whose request
+   * fetches them. Rejects only when the signal aborts, with its reason.
    */
   readonly of: (url: string, options: RobotsOptions) => Promise<RobotsRules>;
 }
@@ -44,7 +44,7 @@ interface Kept {
   readonly failures: number;
 }
 
-/** `delay` is told how many seconds a host asks crawlers to leave between requests, 0 where it asks for none. */
+/** `delay` receives the seconds that a host asks crawlers to leave between requests, 0 where it asks for none. */
 export function createRobots(
   fetcher: PageFetcher,
   now: () => number,
@@ -66,7 +66,7 @@ export function createRobots(
       const rules = { ...asked.file, sitemaps: absolute(asked.file.sitemaps, origin), unreachable: null };
       return keep(rules, time + KEEP_MS, { last: { rules, at: time }, failures: 0 });
     }
-    // who asked may not go there; another job may
+    // this job may not go there; another may
     if (asked.failure.reason === 'private_address') {
       kept.delete(origin);
       return nothingKnown({ ...asked.failure, until: time });
@@ -74,7 +74,7 @@ export function createRobots(
     const failures = (before?.failures ?? 0) + 1;
     const until = time + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
     const last = before?.last ?? null;
-    // what was known is still the best guess, for a day
+    // for a day the former rules are still the best guess
     if (last && time - last.at < MAX_KEEP_MS) return keep(last.rules, until, { last, failures });
     return keep(nothingKnown({ ...asked.failure, until }), until, { last: null, failures });
   };

@@ -1,6 +1,6 @@
 import { fits, getUrlPath, type PathPattern, parsePath } from './path-pattern';
 
-/** What a robots.txt file says to one crawler. */
+/** The rules of a robots.txt file for one crawler. */
 export interface RobotsFile {
   readonly allows: (url: string) => boolean;
   readonly crawlDelayS: number | null;
@@ -24,8 +24,8 @@ const MAX_LINE_LENGTH = 16_663; // eight times the longest URL that all browsers
 const MAX_SITEMAPS = 1000;
 
 /**
- * Reads robots.txt as RFC 9309 says, and as leniently as the large search engines do: lines without a colon, common
- * misspellings, product tokens with a version behind them. Linear in the file's size whatever it holds.
+ * Reads robots.txt according to RFC 9309, as leniently as the large search engines: accepts lines without a colon,
+ * common misspellings, product tokens followed by a version. Linear in the file's size for any content.
  */
 export function parseRobots(file: Uint8Array, productToken: string): RobotsFile {
   const own = emptyGroup();
@@ -77,7 +77,7 @@ function emptyGroup(): Group {
   return { named: false, rules: new Map(), crawlDelayS: null };
 }
 
-/** An empty path says nothing. Of two rules with one path, the one that allows counts. */
+/** An empty path has no effect. Of two rules with one path, the one that allows counts. */
 function addRule({ rules }: Group, allow: boolean, written: string): void {
   if (written === '') return;
   const path = parsePath(written);
@@ -88,7 +88,7 @@ function moreSpecificFirst(one: Rule, other: Rule): number {
   return other.path.spelling.length - one.path.spelling.length || Number(other.allow) - Number(one.allow);
 }
 
-/** Lines as strings of bytes, which says the same of UTF-8 and of any other encoding's bytes. */
+/** Lines as strings of bytes, which works for UTF-8 and for the bytes of any other encoding. */
 function* getFileLines(file: Uint8Array): Generator<string> {
   const text = Buffer.from(asUtf8(file)).toString('latin1');
   let from = 0;
@@ -100,7 +100,7 @@ function* getFileLines(file: Uint8Array): Generator<string> {
   }
 }
 
-/** Without its byte order mark; a file in UTF-16 says so by one. */
+/** Removes the byte order mark; a file in UTF-16 is recognized by its own. */
 function asUtf8(file: Uint8Array): Uint8Array {
   const [first, second, third] = file;
   if (first === 0xef && second === 0xbb && third === 0xbf) return file.subarray(3);
@@ -131,19 +131,19 @@ const SPELLINGS: readonly (readonly [string, Key])[] = [
 
 function getLineRecord(line: string): { readonly key: Key; readonly value: string } | null {
   const comment = line.indexOf('#');
-  const said = trim(comment < 0 ? line : line.slice(0, comment));
-  const colon = said.indexOf(':');
-  const gap = colon < 0 ? gapIn(said) : colon;
+  const content = trim(comment < 0 ? line : line.slice(0, comment));
+  const colon = content.indexOf(':');
+  const gap = colon < 0 ? gapIn(content) : colon;
   if (gap < 0) return null;
-  const name = trim(said.slice(0, gap)).toLowerCase();
+  const name = trim(content.slice(0, gap)).toLowerCase();
   const key = SPELLINGS.find(([spelling]) => name.startsWith(spelling))?.[1];
-  return key ? { key, value: trim(said.slice(gap + 1)) } : null;
+  return key ? { key, value: trim(content.slice(gap + 1)) } : null;
 }
 
 /** Where a line of two words without a colon is divided; -1 for any other line. */
-function gapIn(said: string): number {
-  const at = said.search(/[ \t]/);
-  return at < 0 || /[ \t]/.test(trim(said.slice(at))) ? -1 : at;
+function gapIn(content: string): number {
+  const at = content.search(/[ \t]/);
+  return at < 0 || /[ \t]/.test(trim(content.slice(at))) ? -1 : at;
 }
 
 function trim(text: string): string {

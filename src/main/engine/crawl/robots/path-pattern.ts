@@ -6,7 +6,7 @@ export interface PathPattern {
   readonly spelling: string;
 }
 
-/** Reads the path of a rule, whose characters stand for bytes; a `$` anywhere but at its end is a plain one. */
+/** Reads the path of a rule, whose characters are bytes; a `$` is special only at its end. */
 export function parsePath(path: string): PathPattern {
   const toEnd = path.endsWith('$');
   const pieces = (toEnd ? path.slice(0, -1) : path).split('*').map(comparable);
@@ -36,7 +36,7 @@ export function fits({ pieces, toEnd }: PathPattern, path: string): boolean {
 
 // RFC 3986: these are the same with and without percent-encoding
 const UNRESERVED = /[\w.~-]/;
-// and these mean something of their own; `*` and `$` do not when they stand in a URL
+// these have special meanings; `*` and `$` have none when they occur in a URL
 const AS_IT_STANDS = /[\w.~\-:/?#[\]@!&'()+,;=%]/;
 const NEEDS_CARE = /%|[^\w.~\-:/?#[\]@!&'()+,;=]/;
 

@@ -21,8 +21,8 @@ export interface SitemapSeeds {
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'] as const;
 
 /**
- * Reads the sitemaps of an origin: those that its robots.txt names, or else the first that is found where they usually are. What
- * cannot be had is noted with the job, which goes on. Rejects only when the signal aborts.
+ * Reads the sitemaps of an origin: those that its robots.txt names, or else the first found at the usual addresses.
+ * Sitemaps that cannot be fetched are noted with the job, which continues. Rejects only when the signal aborts.
  */
 export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxVisits: number): Promise<void> {
   const { store, job, robots, fetchOptions, obeyRobots } = seeds;
@@ -54,7 +54,7 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
     const address = `${origin}${guess}`;
     let found = false;
     for await (const part of read([address])) {
-      // nobody said that it is there
+      // the usual address was only a guess
       await take(part, part.address === address && !found);
       found ||= part.urls.length > 0 || part.address !== address;
     }

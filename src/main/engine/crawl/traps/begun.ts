@@ -20,7 +20,7 @@ export function createBegunAddresses(): BegunAddresses {
   };
 }
 
-/** Two hashes of a text: where it is kept, and what is kept, which is never 0. */
+/** Two hashes of a text: its slot, and the stored value, which is never 0. */
 function getHash(text: string): readonly [number, number] {
   let [one, two] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at++) {

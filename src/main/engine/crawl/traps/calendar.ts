@@ -16,7 +16,7 @@ const DATES = 12;
 const AHEAD_MS = 400 * 86_400_000;
 const OLDEST = '1990';
 
-/** Dates that go on and on, each leading to the next and to nothing else. */
+/** Endless dates, each leading only to the next. */
 export const calendar: Detector = {
   kind: 'calendar',
   // a month's own name and days weigh little beside the rest of the page
@@ -42,7 +42,7 @@ function getCalendar(address: Address): Family | null {
   const date = inPath?.date ?? inQuery?.date;
   if (date === undefined) return null;
   const path = inPath ? inPath.rest : parts;
-  // an address with a title or number besides the date is a page of its own, such as a post
+  // an address with a title or number beside the date is a page of its own, such as a post
   const beside = path.filter((part) => part !== DATE_MARK);
   if (urlShape(`http://h/${beside.join('/')}`).path.some((part) => /[#~]/.test(part))) return null;
   const rest = inQuery ? inQuery.rest : parameters.map(({ name }) => name);

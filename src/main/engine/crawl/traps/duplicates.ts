@@ -2,7 +2,7 @@ import { NEAR_SAME_BITS } from '../../page/index';
 import { urlShape } from '../frontier/index';
 import type { Detector } from './types';
 
-// Of pages in a row that lead nowhere so many show the same; one that has little text is told apart less surely.
+// So many of the fruitless pages in a row show the same; pages with little text are compared less surely.
 const ALIKE = 10;
 const ALIKE_SHARE = 0.9;
 // A set of pages that does not grow comes to its own end.
@@ -18,7 +18,7 @@ export const duplicates: Detector = {
     const shape = `${host}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
     return /[#~?]/.test(shape) ? [{ key: shape, shape, scope: shape, value: '' }] : [];
   },
-  hitsAreNews: true, // pages alike that lead to what is wanted are a plain site
+  hitsAreNews: true, // similar pages that lead to wanted ones are a plain site
   reason: ({ barren, alike, growing }) =>
     alike >= ALIKE && alike >= ALIKE_SHARE * barren && growing >= GROWING_SHARE * barren
       ? `The same page under many addresses: ${alike} of the last ${barren} pages show nearly the same text, and all lead nowhere else.`

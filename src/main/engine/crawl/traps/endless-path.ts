@@ -16,7 +16,7 @@ const EVIDENCE = {
 /** Paths whose parts repeat: relative links that lead one folder deeper each time. */
 export const endlessPath: Detector = {
   kind: 'endless_path',
-  // what names the way there differs on each
+  // the breadcrumbs and the like differ on each page
   alike: { by: 'text', bits: 8, whereBlank: true },
   familiesOf: (address) => {
     const family = findRepeatedPath(address) ?? findDeepPath(address);

@@ -4,16 +4,16 @@ import type { Detector, Family, TrapCounts } from './types';
 const FOUND = 12;
 const BARREN = 8;
 const FRUITFUL_SHARE = 0.2;
-const ALIKE_SHARE = 0.7; // of them lead where others led; pages of a list lead each to its own
+const ALIKE_SHARE = 0.7; // share of pages that lead where others led; pages of a list lead to different ones
 const MAX_NAMES = 8;
 const COMBINATIONS = 4; // other choices that one choice was seen beside
 const PLACES = 3; // pages of one folder that can be narrowed alike
-// Numbers that go on are the pages of a list or the ids of things, not a choice among a few.
+// Numbers that keep rising are pages of a list or ids of entities, not a choice among a few.
 const FEW_NUMBERS = 12;
-const THINGS = 24; // values with digits, more than a choice has
+const MANY_VALUES = 24; // values with digits, more than a choice has
 const PAGE_NAME = /^(?:p|pg|page|paged|seite|start|offset|from|skip)$/i;
 
-/** Ways to sort and narrow one list, in all combinations: the same things in another order. */
+/** Options to sort and narrow one list, in all combinations: the same entries in another order. */
 export const facets: Detector = {
   kind: 'facets',
   alike: { by: 'links' },
@@ -29,19 +29,20 @@ export const facets: Detector = {
       return [of(path), { ...of(folder), place: parts.at(-1) ?? '' }];
     });
   },
-  reason: ({ found, values, besides, places, visits, fruitful, barren, alike, growing }: TrapCounts) => {
+  reason: ({ found, values, otherParameters, places, visits, fruitful, barren, alike, growing }: TrapCounts) => {
     if (barren < BARREN || found < FOUND || fruitful > visits * FRUITFUL_SHARE) return null;
-    if (alike < ALIKE_SHARE * barren || growing < barren / 2 || distinguishEntities(besides)) return null;
-    if (values.size < 2 || besides.size < COMBINATIONS || (places.size > 0 && places.size < PLACES)) return null;
+    if (alike < ALIKE_SHARE * barren || growing < barren / 2 || distinguishEntities(otherParameters)) return null;
+    if (values.size < 2 || otherParameters.size < COMBINATIONS || (places.size > 0 && places.size < PLACES))
+      return null;
     if (values.size > FEW_NUMBERS && [...values].every((value) => /^\d+$/.test(value))) return null;
     return `Sorting and filters: ${found} combinations were found, and the last ${barren} pages led only where others led.`;
   },
 };
 
-/** Whether another parameter is the number of a thing, so that each combination is a page of its own. */
-function distinguishEntities(besides: ReadonlySet<string>): boolean {
+/** Whether another parameter is the id of an entity, so that each combination is a page of its own. */
+function distinguishEntities(otherParameters: ReadonlySet<string>): boolean {
   const values = new Map<string, Set<string>>();
-  for (const beside of besides) {
+  for (const beside of otherParameters) {
     for (const parameter of beside.split('&')) {
       const [name = '', value = ''] = parameter.split('=');
       if (!/\d/.test(value) || PAGE_NAME.test(name)) continue;
@@ -49,5 +50,5 @@ function distinguishEntities(besides: ReadonlySet<string>): boolean {
       values.set(name, known.add(value));
     }
   }
-  return [...values.values()].some(({ size }) => size > THINGS);
+  return [...values.values()].some(({ size }) => size > MANY_VALUES);
 }

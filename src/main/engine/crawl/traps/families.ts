@@ -13,7 +13,7 @@ export interface PageVisit {
   readonly foundHits: boolean;
 }
 
-/** The families one detector watches, each with what is known of it. */
+/** The families that one detector watches, with what is known of each. */
 export interface Families {
   readonly found: (address: Address) => void;
   /** The families of the page that proved to be traps just now. */
@@ -35,16 +35,16 @@ const SAME_LINKS = 0.8;
 const FINGERPRINTS = 6; // lately visited pages that the next one is held against
 
 export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false, reason }: Detector): Families {
-  const tallies = new Map<string, TrapCounts>();
+  const countsByFamily = new Map<string, TrapCounts>();
 
   const getCounts = ({ key }: Family): TrapCounts => {
-    const known = tallies.get(key);
+    const known = countsByFamily.get(key);
     if (known) return known;
-    if (tallies.size >= MAX_FAMILIES) forgetSmall(tallies);
+    if (countsByFamily.size >= MAX_FAMILIES) forgetSmall(countsByFamily);
     const counts: TrapCounts = {
       found: 0,
       values: new Set(),
-      besides: new Set(),
+      otherParameters: new Set(),
       places: new Set(),
       visits: 0,
       fruitful: 0,
@@ -54,7 +54,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
       fingerprints: [],
       links: new Set(),
     };
-    tallies.set(key, counts);
+    countsByFamily.set(key, counts);
     return counts;
   };
 
@@ -75,7 +75,7 @@ export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false,
         const counts = getCounts(family);
         counts.found++;
         note(counts.values, family.value);
-        note(counts.besides, family.beside);
+        note(counts.otherParameters, family.beside);
         note(counts.places, family.place);
       }
     },
@@ -107,7 +107,7 @@ function note(values: Set<string>, value: string | undefined): void {
   if (value !== undefined && values.size < MAX_VALUES) values.add(value);
 }
 
-/** Whether most of the addresses that a page leads to were named by others of its family. */
+/** Whether most links of a page were found on others of its family. */
 function leadsTheSame(visit: PageVisit, { links }: TrapCounts): boolean {
   const outside = hashOutsideLinks(visit);
   return outside.filter((link) => links.has(link)).length >= SAME_LINKS * outside.length;
@@ -129,8 +129,8 @@ function getHash(text: string): number {
   return hash >>> 0;
 }
 
-/** Makes room: families of which little was found are likely none. */
-function forgetSmall(tallies: Map<string, TrapCounts>): void {
-  for (const [key, { visits, found }] of tallies) if (visits === 0 && found < 3) tallies.delete(key);
-  if (tallies.size >= MAX_FAMILIES) tallies.clear();
+/** Makes room: families with few addresses are probably none. */
+function forgetSmall(countsByFamily: Map<string, TrapCounts>): void {
+  for (const [key, { visits, found }] of countsByFamily) if (visits === 0 && found < 3) countsByFamily.delete(key);
+  if (countsByFamily.size >= MAX_FAMILIES) countsByFamily.clear();
 }

@@ -26,7 +26,7 @@ const MAX_SUSPECTS = 500;
 interface Seen {
   readonly fingerprint: string;
   readonly url: string;
-  /** Which parameter was left out to come to this address, and what it said. */
+  /** The parameter, with its value, that was removed to get this address. */
   readonly without: Parameter | null;
 }
 

@@ -46,8 +46,9 @@ export interface VisitedPage {
 }
 
 /**
- * Watches a crawl for ways in which its site never ends. A trap is known by evidence: what was visited of it led to nothing new, again and
- * again. Its URLs then go last; where even that brings nothing they are held, until a person releases them.
+ * Watches a crawl for parts of its site that never end. A trap is recognized by evidence: visits of it led to nothing
+ * new, again and again. Its URLs then go last; where even that brings nothing they are held, until a person releases
+ * them.
  */
 export interface TrapWatch {
   /** The trap a URL belongs to, if it is to be put last or held. */

@@ -2,7 +2,7 @@ import type { Artifact } from '@shared/contract/extract';
 import type { Store } from '../../store/index';
 import type { Trap } from './types';
 
-/** Writes what is known of a job's traps among its artifacts. */
+/** Writes a job's traps to its artifacts. */
 export function writeTrapsArtifact(store: Store, job: number, traps: readonly Trap[]): void {
   const held = new Map(store.crawlQueue.trapCounts(job).map((count) => [count.trap, count.held]));
   const artifact: Artifact = {

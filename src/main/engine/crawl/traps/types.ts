@@ -28,7 +28,7 @@ export interface Family {
   readonly scope: string;
   /** What sets the URL apart within its family. */
   readonly value: string;
-  /** What is chosen besides, where that may differ too. */
+  /** The other parameters, where they may differ too. */
   readonly beside?: string;
   /** Which page of its folder it is about. */
   readonly place?: string;
@@ -38,7 +38,7 @@ export interface Family {
 export interface TrapCounts {
   found: number;
   readonly values: Set<string>;
-  readonly besides: Set<string>;
+  readonly otherParameters: Set<string>;
   readonly places: Set<string>;
   visits: number;
   /** Visits that brought something new. */
@@ -55,12 +55,12 @@ export interface TrapCounts {
   readonly links: Set<number>;
 }
 
-/** What makes two pages of a family the same: their text but for some bits of its fingerprint, or where they lead. */
+/** What makes two pages of a family alike: their text, except for some bits of its fingerprint, or their links. */
 export type Alike =
   | { readonly by: 'text'; readonly bits: number; readonly whereBlank: boolean }
   | { readonly by: 'links' };
 
-/** Knows one way in which a site never ends. */
+/** Recognizes one kind of trap. */
 export interface Detector {
   readonly kind: TrapKind;
   readonly familiesOf: (address: Address) => readonly Family[];

@@ -76,7 +76,7 @@ function getKindGroup(kind: PlaceKind): Group {
 
 /** The kind of value, whatever the field is called. */
 function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
-  if (many) return concept?.telling ? 'long list' : 'list';
+  if (many) return concept?.distinctive ? 'long list' : 'list';
   if (type !== 'text') return form === 'minutes' || form === 'hours' ? 'duration' : type;
   if (form === 'isbn 10' || form === 'isbn 13') return 'code';
   if (form !== null) return form === 'website' ? 'text' : form;

@@ -43,8 +43,8 @@ export function collectFieldStatistics(): FieldStatistics {
 
 /** Counts one page's choices. */
 export function addChoices(statistics: FieldStatistics, choices: readonly Choice[]): void {
-  const said = firstByPlace(choices);
-  for (const [place, choice] of said) {
+  const choiceByPlace = firstByPlace(choices);
+  for (const [place, choice] of choiceByPlace) {
     const known = getFieldPlace(statistics, place, choice.evidence.source);
     if (!known) continue;
     known.pages += 1;
@@ -53,7 +53,7 @@ export function addChoices(statistics: FieldStatistics, choices: readonly Choice
     if (typeof choice.value === 'string') known.affixes.add(choice.value);
     if (choices.some((other) => other.place === place && !isSimilar(choice.value, other.value))) known.ambiguous += 1;
   }
-  addPairs(statistics, [...said.values()]);
+  addPairs(statistics, [...choiceByPlace.values()]);
 }
 
 /** A page's surest choice in each place. */

@@ -1,3 +1,3 @@
-export { chooseByConsensus as chooseTogether } from './choose-by-consensus';
-export { chooseRecordsByConsensus as chooseRecordsTogether } from './choose-records';
+export { chooseByConsensus } from './choose-by-consensus';
+export { chooseRecordsByConsensus } from './choose-records';
 export { createPlaceStatistics, type Reading } from './place-statistics';

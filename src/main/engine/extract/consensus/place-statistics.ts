@@ -41,7 +41,7 @@ export function createPlaceStatistics(plan: TemplatePlan): PlaceStatistics {
 }
 
 function hostStatistics(queries: readonly FieldQuery[]) {
-  const tallies = new Map(queries.map((query) => [query.path, collectFieldStatistics()]));
+  const statisticsByPath = new Map(queries.map((query) => [query.path, collectFieldStatistics()]));
   const natures = new Map(queries.map((query) => [query.path, getFieldNature(query)]));
   const known = new Map<string, ReadonlyMap<string, PlaceEvidence>>();
   let pages = 0;
@@ -52,10 +52,11 @@ function hostStatistics(queries: readonly FieldQuery[]) {
     add: (choices: ExtractedRecord['choices']) => {
       pages += 1;
       known.clear();
-      for (const [path, statistics] of tallies) addChoices(statistics, choices[path] ?? NONE);
+      for (const [path, statistics] of statisticsByPath) addChoices(statistics, choices[path] ?? NONE);
     },
     evidenceOf: (path: string) => {
-      const evidence = known.get(path) ?? placeEvidence(tallies.get(path) ?? EMPTY, natures.get(path) ?? 'shared');
+      const evidence =
+        known.get(path) ?? placeEvidence(statisticsByPath.get(path) ?? EMPTY, natures.get(path) ?? 'shared');
       known.set(path, evidence);
       return evidence;
     },

@@ -1,4 +1,4 @@
-import type { StructuredData, StructuredThing } from '../../page/index';
+import type { StructuredData, StructuredEntity } from '../../page/index';
 import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import type { PageIdentity } from './identity';
@@ -7,7 +7,7 @@ import { followPath, getProperties, getTexts, getTypes } from './property';
 
 /** A thing and how surely it is what is read: 1 is sure. */
 export interface RankedEntity {
-  readonly entity: StructuredThing;
+  readonly entity: StructuredEntity;
   readonly weight: number;
 }
 
@@ -50,17 +50,17 @@ export function rankEntities(
 }
 
 /** RDFa without a type tells what a page links to and shares, not what it is about. */
-function isOfAKind({ source, types }: StructuredThing): boolean {
+function isOfAKind({ source, types }: StructuredEntity): boolean {
   return source !== 'rdfa' || types.length > 0;
 }
 
 /** A plain JSON-LD or nested object as a thing. */
-export function asEntity(value: unknown, source: StructuredThing['source']): StructuredThing | null {
+export function asEntity(value: unknown, source: StructuredEntity['source']): StructuredEntity | null {
   const properties = getProperties(value);
   return properties ? { source, types: getTypes(value), properties } : null;
 }
 
-function openNested(entities: readonly StructuredThing[]): readonly StructuredThing[] {
+function openNested(entities: readonly StructuredEntity[]): readonly StructuredEntity[] {
   return entities.flatMap((entity) => {
     const inner = NEST.flatMap((name) => followPath(entity.properties, name)).flatMap((value) => {
       const nested = asEntity(value, entity.source);
@@ -70,14 +70,14 @@ function openNested(entities: readonly StructuredThing[]): readonly StructuredTh
   });
 }
 
-function getEntityScore(entity: StructuredThing, queries: readonly FieldQuery[], identity: PageIdentity): number {
+function getEntityScore(entity: StructuredEntity, queries: readonly FieldQuery[], identity: PageIdentity): number {
   let covered = 0;
-  let telling = 0;
+  let distinctive = 0;
   let specific = 0;
   for (const query of queries) {
     if (!query.properties.some((path) => followPath(entity.properties, path).length > 0)) continue;
     covered += query.concept?.general ? 0.5 : 1;
-    if (query.concept?.telling) telling += 1;
+    if (query.concept?.distinctive) distinctive += 1;
     if (!query.concept?.general) specific += 1;
   }
   if (covered === 0) return 0;
@@ -85,17 +85,17 @@ function getEntityScore(entity: StructuredThing, queries: readonly FieldQuery[],
   const isItsPerson = identified && entity.types.includes('Person');
   const furniture = !isItsPerson && entity.types.length > 0 && entity.types.every((type) => FURNITURE.has(type));
   if ((furniture && specific === 0) || entity.types.some((type) => CRUMB.test(type))) return 0;
-  const share = (covered + telling) / queries.length;
+  const share = (covered + distinctive) / queries.length;
   const base = furniture ? share * 0.25 : isPage(entity) ? share * 0.6 : share;
   return base + (identified ? 0.5 : 0);
 }
 
-function listPenalty(entity: StructuredThing, counts: ReadonlyMap<string, number>, identity: PageIdentity): number {
+function listPenalty(entity: StructuredEntity, counts: ReadonlyMap<string, number>, identity: PageIdentity): number {
   const many = (counts.get(entity.types.join(' ')) ?? 0) >= LISTING_FROM;
   return many && !isIdentified(entity, identity) ? 1000 : 0;
 }
 
-function countTypes(entities: readonly StructuredThing[]): ReadonlyMap<string, number> {
+function countTypes(entities: readonly StructuredEntity[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const entity of entities) {
     const key = entity.types.join(' ');
@@ -105,7 +105,7 @@ function countTypes(entities: readonly StructuredThing[]): ReadonlyMap<string, n
 }
 
 /** The thing bears the page's heading or address. */
-function isIdentified(entity: StructuredThing, identity: PageIdentity): boolean {
+function isIdentified(entity: StructuredEntity, identity: PageIdentity): boolean {
   const names = ['name', 'headline']
     .flatMap((key) => followPath(entity.properties, key))
     .flatMap((value) => getTexts(value, 'text'));
@@ -116,9 +116,9 @@ function isIdentified(entity: StructuredThing, identity: PageIdentity): boolean 
   return urls.some((url) => identity.urls.has(url));
 }
 
-function isKin(entity: StructuredThing, main: StructuredThing): boolean {
+function isKin(entity: StructuredEntity, main: StructuredEntity): boolean {
   if (isPage(entity)) return true;
-  const names = (of: StructuredThing) =>
+  const names = (of: StructuredEntity) =>
     ['name', 'headline']
       .flatMap((key) => followPath(of.properties, key))
       .flatMap((value) => getTexts(value, 'text'))
@@ -130,6 +130,6 @@ function isKin(entity: StructuredThing, main: StructuredThing): boolean {
   );
 }
 
-function isPage(entity: StructuredThing): boolean {
+function isPage(entity: StructuredEntity): boolean {
   return entity.types.some((type) => PAGES.has(type));
 }

@@ -34,10 +34,10 @@ export function joinRecord(
   const choices: Record<string, readonly Choice[]> = { ...known?.choices };
   for (const path of getFieldPaths(fields)) {
     const before = knownAt(fields, known, path);
-    const said = found.get(path) ?? null;
-    const settled = asked.has(path) ? settle(before, said) : before;
+    const answered = found.get(path) ?? null;
+    const settled = asked.has(path) ? settle(before, answered) : before;
     if (settled) chosen.set(path, settled);
-    if (said) choices[path] = [getCheckedValueChoice(said), ...(choices[path] ?? [])];
+    if (answered) choices[path] = [getCheckedValueChoice(answered), ...(choices[path] ?? [])];
   }
   const missing = getFieldPaths(fields).filter((path) => !chosen.has(path));
   const evidence = Object.fromEntries([...chosen].map(([path, one]) => [path, one.evidence]));
@@ -56,13 +56,13 @@ function knownAt(fields: readonly FieldPlan[], known: ExtractedRecord | null, pa
 }
 
 /** Agreement makes surer; where they differ, what the model showed on the page goes before an unsure guess. */
-function settle(known: Settled | null, said: Settled | null): Settled | null {
-  if (!known) return said;
-  if (!said) return weakened(known);
-  if (isSameValue(known.value, said.value))
-    return { value: known.value, evidence: surer(known.evidence, said.evidence) };
-  const isTaken = said.evidence.confidence >= TRUSTED || said.evidence.confidence > known.evidence.confidence;
-  return isTaken && known.evidence.confidence < SURE ? said : known;
+function settle(known: Settled | null, answered: Settled | null): Settled | null {
+  if (!known) return answered;
+  if (!answered) return weakened(known);
+  if (isSameValue(known.value, answered.value))
+    return { value: known.value, evidence: surer(known.evidence, answered.evidence) };
+  const isTaken = answered.evidence.confidence >= TRUSTED || answered.evidence.confidence > known.evidence.confidence;
+  return isTaken && known.evidence.confidence < SURE ? answered : known;
 }
 
 function weakened(known: Settled): Settled | null {
@@ -72,9 +72,10 @@ function weakened(known: Settled): Settled | null {
   return confidence < DROPPED ? null : { ...known, evidence: { ...known.evidence, confidence } };
 }
 
-function surer(known: Evidence, said: Evidence): Evidence {
-  const doubt = (1 - known.confidence) * Math.max(1 - said.confidence, 0.5);
-  const place = known.range === null && said.range !== null && known.path === said.path ? { range: said.range } : {};
+function surer(known: Evidence, answered: Evidence): Evidence {
+  const doubt = (1 - known.confidence) * Math.max(1 - answered.confidence, 0.5);
+  const place =
+    known.range === null && answered.range !== null && known.path === answered.path ? { range: answered.range } : {};
   return { ...known, ...place, confidence: rounded(1 - doubt) };
 }
 

@@ -69,13 +69,17 @@ function wantedOnly(
   open: ReadonlyMap<number, ReadonlySet<string>>,
 ): readonly CheckedRecord[] {
   return [...open].map(([number, paths]) => {
-    const said = records?.find(({ record }) => record === number);
-    if (!said) {
+    const answered = records?.find(({ record }) => record === number);
+    if (!answered) {
       const faults = [...paths].map((path) => ({ ...getFault(path, 'malformed', ''), record: number }));
       return { record: number, found: new Map(), faults };
     }
-    const found = new Map([...said.found].filter(([path]) => paths.has(path)));
-    return { ...said, found, faults: said.faults.filter(({ path }) => [...paths].some((one) => isWithin(path, one))) };
+    const found = new Map([...answered.found].filter(([path]) => paths.has(path)));
+    return {
+      ...answered,
+      found,
+      faults: answered.faults.filter(({ path }) => [...paths].some((one) => isWithin(path, one))),
+    };
   });
 }
 

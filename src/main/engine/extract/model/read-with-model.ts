@@ -26,7 +26,7 @@ export async function readWithModel(request: ModelReadRequest): Promise<ModelRea
     view.perPage === 'one'
       ? await readOne(request, questioner, index)
       : view.hasBlocks
-        ? await readDivided(request, questioner, index)
+        ? await readInParts(request, questioner, index)
         : await readUndivided(request, questioner, index);
   signal?.throwIfAborted();
   return { ...reading, failure: reading.failure ?? questioner.failure, questions: questioner.asked };
@@ -51,7 +51,7 @@ async function readOne(
   return { records: [joinRecord(fields, before, asked, values.found)], warnings: values.warnings, failure };
 }
 
-async function readDivided(
+async function readInParts(
   { view, fields, known }: ModelReadRequest,
   questioner: Questioner,
   index: PageIndex,
@@ -62,9 +62,9 @@ async function readDivided(
   const { read, failure } = await eachChunk(view.chunks.length, (at) =>
     readBlocks(questioner, index, fields, at, openFields(view.chunks[at]?.records ?? [])),
   );
-  const said = new Map(read.flatMap(({ records }) => records.map((record) => [record.record, record] as const)));
+  const answers = new Map(read.flatMap(({ records }) => records.map((record) => [record.record, record] as const)));
   const records = known.map((before, at) => {
-    const checked = said.get(at);
+    const checked = answers.get(at);
     return checked ? joinRecord(fields, before, getOpenFields(at), checked.found) : before;
   });
   return { records, warnings: read.flatMap(({ warnings }) => warnings), failure };

@@ -59,8 +59,8 @@ interface NamedField {
   readonly isList: boolean;
 }
 
-function asField(said: unknown): NamedField | null {
-  const { name, description, type, list } = asProperties(said) ?? {};
+function asField(answer: unknown): NamedField | null {
+  const { name, description, type, list } = asProperties(answer) ?? {};
   if (typeof name !== 'string') return null;
   const key = name
     .trim()

@@ -13,7 +13,7 @@ import { isInMain, standApart } from './outside';
 import { wholesFirst } from './wholes';
 
 const GLANCED = 50; // the most promising regions; the records of a page hold a good part of its text
-const GLANCE = 2; // blocks read of each of these
+const SAMPLE_BLOCKS = 2; // blocks read of each of these
 const TRIED = 10; // regions that are looked at closely
 const SAMPLE = 5; // blocks read of each of these
 const MIN_FIT_APART = 0.6; // menus have names and links, but hardly more
@@ -40,7 +40,7 @@ export interface RegionReader {
 export function rankRegions(regions: readonly Region[], reader: RegionReader): readonly RankedRegion[] {
   const glanced = regions.slice(0, GLANCED);
   const most = Math.max(1, ...glanced.map(({ textLength }) => textLength));
-  const close = byScore(glanced.map((region) => getRegionScore(region, reader, GLANCE, most)))
+  const close = byScore(glanced.map((region) => getRegionScore(region, reader, SAMPLE_BLOCKS, most)))
     .slice(0, TRIED)
     .map(({ region }) => getRegionScore(region, reader, SAMPLE, most))
     .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));

@@ -1,6 +1,6 @@
 import { Document, type Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
-import { chooseRecordsTogether } from '../consensus/index';
+import { chooseRecordsByConsensus } from '../consensus/index';
 import { flatQueries, getQueries, type QueryNode, readRecord } from '../read-record';
 import { recordSubject } from '../subject';
 import type { ExtractedPage, ExtractedRecord, RecordDetection, TemplatePlan } from '../types';
@@ -15,7 +15,7 @@ import { alikeBlocks } from './likeness';
 import { getRegions } from './regions';
 import { getSelector } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
-import type { Claimed, DetectionInput, DividedPage } from './types';
+import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
 const MAX_RECORDS = 5000;
 const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
@@ -33,7 +33,7 @@ export function detectRecords(
     mayHold = () => true,
     mostRead = MAX_RECORDS,
   }: { readonly mayHold?: (element: Element) => boolean; readonly mostRead?: number } = {},
-): DividedPage {
+): DetectedRecords {
   const nodes = getQueries(plan);
   const queries = flatQueries(nodes);
   const stated = statedRecords(structured, page.baseUrl);
@@ -97,9 +97,9 @@ export function remembering(read: (block: Block) => ExtractedRecord): (block: Bl
 
 /** Chooses by all records at once, but never gives up a value that the record alone was sure of. */
 function readByConsensus(plan: TemplatePlan, records: readonly ExtractedRecord[]): readonly ExtractedRecord[] {
-  const together = chooseRecordsTogether(plan, records);
+  const byConsensus = chooseRecordsByConsensus(plan, records);
   return records.map((record, at) => {
-    const anew = together[at];
+    const anew = byConsensus[at];
     return anew && anew.missing.length <= record.missing.length ? anew : record;
   });
 }

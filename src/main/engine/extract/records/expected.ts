@@ -101,9 +101,9 @@ export function expectedCount({ shown, total }: Claims, found: number, replies: 
 export function listTotal({ shown, parts, beyond }: Claims, found: number): number | null {
   const own = parts.filter((part) => part.shown === found);
   const totals = new Set((own.length > 0 ? own : parts).map(({ of }) => of));
-  const said = totals.size > 0 ? totals : new Set(shown.length > 0 ? [] : beyond);
-  const [total] = said;
-  return said.size === 1 && total !== undefined && total > found ? total : null;
+  const stated = totals.size > 0 ? totals : new Set(shown.length > 0 ? [] : beyond);
+  const [total] = stated;
+  return stated.size === 1 && total !== undefined && total > found ? total : null;
 }
 
 /** How many comments or reviews the page says it has. They agree with what was found, or speak of something else. */

@@ -1,6 +1,6 @@
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { getElementClasses, mayBeRecord, tellingAttributes, toTagSignature } from './mark';
+import { distinctiveAttributes, getElementClasses, mayBeRecord, toTagSignature } from './mark';
 import { outsideIn } from './outside';
 
 /** Numbers of elements in page order. */
@@ -29,7 +29,7 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
       push(near, `${around} > ${element.name}.${name}`, at);
       push(far, `${element.name}.${name}`, at);
     }
-    for (const attribute of tellingAttributes(element)) push(far, element.name + attribute, at);
+    for (const attribute of distinctiveAttributes(element)) push(far, element.name + attribute, at);
   }
   const outside = outsideIn(view);
   const inside = (group: Group) => insideOnly(group, outside);

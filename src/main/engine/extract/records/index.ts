@@ -1,5 +1,5 @@
 export { columnLabels } from './columns';
-export { detectRecords as divideInBlocks, recordReader } from './detect-records';
+export { detectRecords, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isList } from './is-list';
 export { likeBlocks } from './like-blocks';
@@ -8,5 +8,5 @@ export { outsideIn } from './outside';
 export { refinement } from './refine';
 export { getSelector } from './selector';
 export { readShownObjects } from './shown-objects';
-export type { DividedPage } from './types';
+export type { DetectedRecords } from './types';
 export { withoutList } from './without-list';

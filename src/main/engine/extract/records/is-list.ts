@@ -5,14 +5,14 @@ import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
 import { IS_LIST_WEIGHTS } from './is-list-weights';
 import { outsideIn } from './outside';
-import type { DividedPage } from './types';
+import type { DetectedRecords } from './types';
 
 /** What is known of a page that was read both as many records and as one. */
-export interface ReadBothWays {
+export interface ListReadings {
   readonly view: PageView;
   readonly structured: StructuredData;
   readonly queries: readonly FieldQuery[];
-  readonly divided: DividedPage;
+  readonly detected: DetectedRecords;
   readonly one: ExtractedRecord;
 }
 
@@ -35,7 +35,7 @@ const MIN_RECORDS = 3;
 const MAX_DOUBLINGS = 8; // 255 records; more say no more
 
 /** Whether a page is a list of what the template asks for, rather than one such thing. */
-export function isList(read: ReadBothWays): boolean {
+export function isList(read: ListReadings): boolean {
   const signs = listSigns(read);
   if (signs === null) return false;
   let odds = IS_LIST_WEIGHTS.bias;
@@ -44,11 +44,11 @@ export function isList(read: ReadBothWays): boolean {
 }
 
 /** What speaks for a list or against it; null where there are too few records for one. */
-export function listSigns({ divided, one, queries, structured, view }: ReadBothWays): ListSigns | null {
-  const { records } = divided.extracted;
+export function listSigns({ detected, one, queries, structured, view }: ListReadings): ListSigns | null {
+  const { records } = detected.extracted;
   if (records.length < MIN_RECORDS) return null;
   const outside = outsideIn(view);
-  const elements = divided.blocks.flat();
+  const elements = detected.blocks.flat();
   const prose = proseAround(view, outside, elements);
   return {
     doublings: Math.min(Math.log2(1 + records.length), MAX_DOUBLINGS),

@@ -19,7 +19,7 @@ const GLANCED = 40; // blocks of a region; where all of these are records, so ar
 export function likeBlocks(
   asked: DetectionInput,
   passes: (elements: readonly Element[]) => boolean,
-  glance = GLANCED,
+  sampleSize = GLANCED,
 ): readonly (readonly Element[])[] {
   const { view, plan } = asked;
   const queries = flatQueries(getQueries(plan));
@@ -35,7 +35,7 @@ export function likeBlocks(
         some.map((block) => ({ block, record: read(block) })),
         queries,
       ).map(({ block }) => block);
-    const glanced = getSpread(alike, glance);
+    const glanced = getSpread(alike, sampleSize);
     const kept = (getKeptBlocks(glanced).length === glanced.length ? alike : getKeptBlocks(alike)).map(
       ({ element }) => element,
     );

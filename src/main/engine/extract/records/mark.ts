@@ -68,7 +68,7 @@ const NUMBERING =
 const ROLES = new Set(['listitem', 'article', 'row', 'comment']);
 
 /** Attributes that tell records from other elements, as CSS: `[role="listitem"]`, `[data-product-id]`. */
-export function tellingAttributes(element: Element): readonly string[] {
+export function distinctiveAttributes(element: Element): readonly string[] {
   const found: string[] = [];
   for (const [name, value] of Object.entries(element.attribs).slice(0, MAX_ATTRIBUTES)) {
     if (name === 'role' && ROLES.has(value)) found.push(`[role="${value}"]`);

@@ -3,7 +3,8 @@ import { getElementClasses, hasClass } from './mark';
 
 const MAX_MARKS = 80; // parts inside a record that may tell it from others
 const MAX_OTHERS = 2000;
-const TELLING = /^(?:href|src|colspan|rowspan|align|valign|datetime|title|style|id|target|rel|width|nowrap|bgcolor)$/;
+const COMPARED_ATTRIBUTES =
+  /^(?:href|src|colspan|rowspan|align|valign|datetime|title|style|id|target|rel|width|nowrap|bgcolor)$/;
 
 /** CSS to be added to a selector that matches `extra` besides `elements`, so that it no longer does; null where nothing tells them apart. */
 export function refinement(elements: readonly Element[], extra: readonly Element[]): string | null {
@@ -31,7 +32,7 @@ function classesIn(element: Element | undefined): readonly string[] {
 function byAttribute([first, ...rest]: readonly Element[], extra: readonly Element[]): string | null {
   const name = Object.keys(first?.attribs ?? {}).find(
     (one) =>
-      TELLING.test(one) &&
+      COMPARED_ATTRIBUTES.test(one) &&
       rest.every(({ attribs }) => attribs[one] !== undefined) &&
       extra.every(({ attribs }) => attribs[one] === undefined),
   );
@@ -68,7 +69,8 @@ function marksInside(element: Element): ReadonlySet<string> {
     if (node.parent === element) found.add(`> ${node.name}`);
     for (const name of getElementClasses(node)) found.add(`${node.name}.${escapeName(name)}`);
     found.add(node.name);
-    for (const name of Object.keys(node.attribs)) if (TELLING.test(name)) found.add(`${node.name}[${name}]`);
+    for (const name of Object.keys(node.attribs))
+      if (COMPARED_ATTRIBUTES.test(name)) found.add(`${node.name}[${name}]`);
     if (pending.length < MAX_MARKS * 2) pending.push(...node.children.slice(0, MAX_MARKS));
   }
   return found;

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { getElementClasses, hasClass, tellingAttributes } from './mark';
+import { distinctiveAttributes, getElementClasses, hasClass } from './mark';
 import { escapeName, refinement } from './refine';
 
 /** A way to name elements, and the elements of the page it names. */
@@ -44,8 +44,8 @@ function nameElements(view: PageView, elements: readonly Element[]): Named {
     }
   }
   if (!best) return { css: elements[0]?.name ?? '*', extra: [] };
-  const told = refinement(elements, best.extra);
-  return told === null ? best : { css: best.css + told, extra: [] };
+  const refined = refinement(elements, best.extra);
+  return refined === null ? best : { css: best.css + refined, extra: [] };
 }
 
 /** What all the elements have in common themselves, shortest first. */
@@ -56,15 +56,15 @@ function ownNamings(elements: readonly Element[]): readonly Naming[] {
   const classes = getElementClasses(first).filter((name) =>
     elements.every((element) => getElementClasses(element).includes(name)),
   );
-  const attributes = tellingAttributes(first).filter((name) =>
-    elements.every((element) => tellingAttributes(element).includes(name)),
+  const attributes = distinctiveAttributes(first).filter((name) =>
+    elements.every((element) => distinctiveAttributes(element).includes(name)),
   );
   const named = [
     ...classes.map((name) => classed(tag, [name])),
     ...(classes.length > 1 ? [classed(tag, classes)] : []),
     ...attributes.map((attribute) => ({
       css: tag + attribute,
-      matches: (element: Element) => isTag(element, tag) && tellingAttributes(element).includes(attribute),
+      matches: (element: Element) => isTag(element, tag) && distinctiveAttributes(element).includes(attribute),
     })),
   ].slice(0, MAX_OWN);
   return tag === '' ? named : [...named, { css: tag, matches: (element) => element.name === tag }];

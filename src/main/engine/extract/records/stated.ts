@@ -1,5 +1,5 @@
 import { normalizeUrl } from '@shared/url';
-import type { StructuredData, StructuredThing } from '../../page/index';
+import type { StructuredData, StructuredEntity } from '../../page/index';
 import { followPath, getTexts } from '../entities/property';
 import { asEntity } from '../entities/rank';
 import type { PageView } from '../view/page-view';
@@ -7,7 +7,7 @@ import { fold } from '../words';
 
 /** Things that are one list by the page's own markup, with what each is known by. */
 export interface StatedRecord {
-  readonly entity: StructuredThing;
+  readonly entity: StructuredEntity;
   readonly url: string | null;
   /** Folded. */
   readonly name: string | null;
@@ -20,7 +20,7 @@ export function statedRecords(structured: StructuredData, baseUrl: string): read
   const lists = [...itemLists(structured.entities), ...byType(structured.entities)].filter(
     (list) => list.length >= MIN_RECORDS,
   );
-  const longest = lists.reduce<readonly StructuredThing[]>(
+  const longest = lists.reduce<readonly StructuredEntity[]>(
     (best, list) => (list.length > best.length ? list : best),
     [],
   );
@@ -32,7 +32,11 @@ export function statedRecords(structured: StructuredData, baseUrl: string): read
 }
 
 /** The stated record that a part of the page shows: by a link to it, or by its name as a line of the part's text. */
-export function matchStated(records: readonly StatedRecord[], view: PageView, baseUrl: string): StructuredThing | null {
+export function matchStated(
+  records: readonly StatedRecord[],
+  view: PageView,
+  baseUrl: string,
+): StructuredEntity | null {
   if (records.length === 0) return null;
   const links = new Set(
     view.elements.flatMap((element) =>
@@ -46,7 +50,7 @@ export function matchStated(records: readonly StatedRecord[], view: PageView, ba
   return named.length === 1 ? (named[0]?.entity ?? null) : null;
 }
 
-function itemLists(entities: readonly StructuredThing[]): readonly (readonly StructuredThing[])[] {
+function itemLists(entities: readonly StructuredEntity[]): readonly (readonly StructuredEntity[])[] {
   return entities
     .filter(
       ({ types }) => types.includes('ItemList') || types.includes('OfferCatalog') || types.includes('CollectionPage'),
@@ -63,8 +67,8 @@ function itemLists(entities: readonly StructuredThing[]): readonly (readonly Str
     );
 }
 
-function byType(entities: readonly StructuredThing[]): readonly (readonly StructuredThing[])[] {
-  const groups = new Map<string, StructuredThing[]>();
+function byType(entities: readonly StructuredEntity[]): readonly (readonly StructuredEntity[])[] {
+  const groups = new Map<string, StructuredEntity[]>();
   for (const entity of entities) {
     const key = entity.types.join(' ');
     if (key === '' || /ListItem|ImageObject|Person|Organization|Offer|Rating|Breadcrumb/.test(key)) continue;
@@ -73,14 +77,14 @@ function byType(entities: readonly StructuredThing[]): readonly (readonly Struct
   return [...groups.values()];
 }
 
-function getEntityAddress(entity: StructuredThing, baseUrl: string): string | null {
+function getEntityAddress(entity: StructuredEntity, baseUrl: string): string | null {
   const texts = ['url', '@id', 'id']
     .flatMap((key) => followPath(entity.properties, key))
     .flatMap((value) => getTexts(value, 'address'));
   return texts.map((text) => normalizeUrl(text, baseUrl)).find((url) => url !== null) ?? null;
 }
 
-function getEntityName(entity: StructuredThing): string | null {
+function getEntityName(entity: StructuredEntity): string | null {
   const [name] = ['name', 'headline']
     .flatMap((key) => followPath(entity.properties, key))
     .flatMap((value) => getTexts(value, 'text'));

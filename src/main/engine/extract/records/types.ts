@@ -4,7 +4,7 @@ import type { ExtractedPage, TemplatePlan } from '../types';
 import type { PageView } from '../view/page-view';
 
 /** A divided page with what its records stand in; no blocks where the page only states its records as data. */
-export interface DividedPage {
+export interface DetectedRecords {
   readonly extracted: ExtractedPage;
   /** One for each record, in order: its element, or its run of siblings. */
   readonly blocks: readonly (Element | readonly Element[])[];

@@ -9,7 +9,7 @@ import { isList } from './is-list';
 import { loneBlock } from './lone-block';
 import { outsideIn } from './outside';
 import { getSelector } from './selector';
-import type { DetectionInput, DividedPage } from './types';
+import type { DetectedRecords, DetectionInput } from './types';
 
 // of what the page as one thing answers; records that answer less are of another kind, above all without what tells the kind
 const MUCH_LESS = 0.5;
@@ -20,19 +20,19 @@ const WHOLE = 'The page itself is the one record; no list on it answers the temp
 /** What a page holds where it has no list of records: one block that looks like a record, or the page itself as one thing. */
 export function withoutList(
   asked: DetectionInput,
-  divided: DividedPage,
+  detected: DetectedRecords,
   readAlone: () => ExtractedRecord,
-): DividedPage {
+): DetectedRecords {
   const { view, structured } = asked;
   const queries = flatQueries(getQueries(asked.plan));
-  const { records } = divided.extracted;
+  const { records } = detected.extracted;
   const claims = getViewClaims(view, structured);
   const isClaimed = claims.shown.length + claims.total.length > 0;
-  const hasList = records.length > 0 && (!isClaimed || isInMatter(view, divided));
-  if (hasList && answersAll(records, queries)) return divided;
+  const hasList = records.length > 0 && (!isClaimed || isInMatter(view, detected));
+  if (hasList && answersAll(records, queries)) return detected;
   const alone = readAlone();
-  const isEntity = saysMore(alone, records, queries) && !isList({ view, structured, queries, divided, one: alone });
-  if (!isEntity && (hasList || !isClaimed)) return divided;
+  const isEntity = saysMore(alone, records, queries) && !isList({ view, structured, queries, detected, one: alone });
+  if (!isEntity && (hasList || !isClaimed)) return detected;
   const lone = loneBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
   if (lone)
     return single(lone.record, lone.element, {
@@ -41,12 +41,12 @@ export function withoutList(
       reasoning: LONE,
     });
   const body = view.elements.find(({ name }) => name === 'body');
-  if (!body || !isEntity || claims.shown.length > 0) return divided;
+  if (!body || !isEntity || claims.shown.length > 0) return detected;
   return single(alone, body, { selector: 'body', expected: null, reasoning: WHOLE });
 }
 
 /** Whether any record is stated as data, or stands elsewhere than menus and side columns do: those are not what a page counts. */
-function isInMatter(view: PageView, { blocks }: DividedPage): boolean {
+function isInMatter(view: PageView, { blocks }: DetectedRecords): boolean {
   const outside = outsideIn(view);
   return blocks.length === 0 || blocks.flat().some((element) => !outside[view.indexOf(element) ?? 0]);
 }
@@ -61,7 +61,7 @@ function single(
   record: ExtractedRecord,
   element: Element,
   { selector, expected, reasoning }: Explanation,
-): DividedPage {
+): DetectedRecords {
   return {
     extracted: { records: [record], divide: describe(selector, [record], { expected, total: null }, reasoning) },
     blocks: [element],
@@ -84,6 +84,6 @@ function saysMore(
   );
   const filled = (record: ExtractedRecord) => queries.length - record.missing.length;
   const mean = records.reduce((sum, record) => sum + filled(record), 0) / (records.length || 1);
-  const most = own.some(({ concept }) => concept?.telling) ? LESS : MUCH_LESS;
+  const most = own.some(({ concept }) => concept?.distinctive) ? LESS : MUCH_LESS;
   return own.length > 0 && filled(alone) * 2 >= queries.length && mean <= filled(alone) * most;
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate';
+import type { DataEntity } from '../entities/data-entity';
 import { minutesByKey, textsOfData } from '../entities/data-text';
-import type { DataEntity } from '../entities/data-thing';
 import { followPath } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';

@@ -8,7 +8,7 @@ export interface Family {
   /** How many different concepts are named so. */
   readonly concepts: number;
   /** Of these, the ones only pages of one kind have. */
-  readonly telling: number;
+  readonly distinctive: number;
 }
 
 const MIN_CONCEPTS = 4; // with fewer the common prefix is chance
@@ -25,7 +25,7 @@ export function getFamilies(names: ReadonlyMap<string, readonly Named[]>): Reado
   const families = new Map<string, Family>();
   for (const [prefix, concepts] of members) {
     if (concepts.size < MIN_CONCEPTS) continue;
-    families.set(prefix, { concepts: concepts.size, telling: [...concepts.values()].filter(Boolean).length });
+    families.set(prefix, { concepts: concepts.size, distinctive: [...concepts.values()].filter(Boolean).length });
   }
   known.set(names, families);
   return families;
@@ -40,7 +40,7 @@ function addMember(members: Map<string, Map<string, boolean>>, name: string): vo
     const prefix = words.slice(0, from).join(' ');
     if (isOfOther(prefix)) continue;
     const concepts = members.get(prefix) ?? new Map<string, boolean>();
-    members.set(prefix, concepts.set(concept.id, concept.telling === true));
+    members.set(prefix, concepts.set(concept.id, concept.distinctive === true));
   }
 }
 

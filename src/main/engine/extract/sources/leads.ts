@@ -57,7 +57,7 @@ function afterWords(text: string, count: number): string {
 function isValue(value: string, { type, concept }: FieldQuery): boolean {
   if (type !== 'text') return /\d/.test(value);
   return (
-    concept?.telling !== true &&
+    concept?.distinctive !== true &&
     value.split(' ').length <= MAX_WORDS &&
     /^[\p{Lu}\d~≈<>]/u.test(value) &&
     !/[.!?]$/.test(value)

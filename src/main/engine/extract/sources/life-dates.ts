@@ -7,7 +7,7 @@ import { findDate, readPlace } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 
-const TOLD = 0.76;
+const IN_WORDS = 0.76;
 const IN_BRACKETS = 0.74;
 const MIN_TEXT = 16; // characters; less tells of no life
 const MAX_TEXT = 6_000;
@@ -40,10 +40,10 @@ export const fromLives: SourceReader = (subject, query) => {
   for (const [at, element] of view.elements.entries()) {
     if (!TEXTS.test(element.name) || !isText(view, at) || (subject.scope === 'page' && view.inAside(at))) continue;
     const text = view.textOf(at);
-    const told = inWords(text, wanted.happening, subject.context);
-    const bracketed = told ?? inBrackets(text, wanted.happening, subject.context);
+    const worded = inWords(text, wanted.happening, subject.context);
+    const bracketed = worded ?? inBrackets(text, wanted.happening, subject.context);
     const value = wanted.part === 'date' ? bracketed?.date : bracketed?.place;
-    if (value) return [candidate(subject, at, value, told ? TOLD : IN_BRACKETS)];
+    if (value) return [candidate(subject, at, value, worded ? IN_WORDS : IN_BRACKETS)];
     // who is told of first is who the page is about
     if (bracketed) return [];
   }
@@ -72,9 +72,9 @@ function wantedBy({ concept }: FieldQuery): { readonly happening: Happening; rea
 function inWords(text: string, happening: Happening, context: ValueContext): LifeFacts | null {
   for (const match of text.matchAll(WORDS[happening])) {
     const clause = getClause(text.slice(match.index + match[0].length));
-    const told =
+    const stated =
       getClauseParts(clause, context) ?? getClauseParts(wordsBefore(match[0], text.slice(0, match.index)), context);
-    if (told) return told;
+    if (stated) return stated;
   }
   return null;
 }
@@ -93,8 +93,8 @@ function inBrackets(text: string, happening: Happening, context: ValueContext): 
     const [birth = '', death = '', ...more] = inside.replace(/^\s*\*\s*/u, '').split(SPAN);
     if (more.length > 0 || (death === '' && !/^\s*\*/u.test(inside))) continue;
     if (findDate(birth, context) === null) continue;
-    const told = getClauseParts(happening === 'birth' ? ` ${birth}` : ` ${death}`, context);
-    if (told) return told;
+    const stated = getClauseParts(happening === 'birth' ? ` ${birth}` : ` ${death}`, context);
+    if (stated) return stated;
   }
   return null;
 }

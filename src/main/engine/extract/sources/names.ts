@@ -13,7 +13,7 @@ import { isVote } from './rating-text';
 const BASE = 0.72;
 const FAMILY = 0.84;
 const CARD = 0.93; // a family with several things that only pages of one kind have is the card of the page's matter
-const CARD_TELLING = 2;
+const CARD_DISTINCTIVE = 2;
 const CARD_CONCEPTS = 5;
 const ENDS = 0.8; // a fit that is not spoilt by the words before
 const ASIDE = 0.5;
@@ -87,9 +87,10 @@ function getNamedWeight(named: readonly Named[]): number {
 
 function ofFamily(families: readonly (readonly [string, Family])[], name: string, query: FieldQuery): number {
   let best = 0;
-  for (const [prefix, { concepts, telling }] of families) {
+  for (const [prefix, { concepts, distinctive }] of families) {
     const fit = memberFit(name, prefix, query);
-    if (fit > 0) best = Math.max(best, fit * (telling >= CARD_TELLING && concepts >= CARD_CONCEPTS ? CARD : FAMILY));
+    if (fit > 0)
+      best = Math.max(best, fit * (distinctive >= CARD_DISTINCTIVE && concepts >= CARD_CONCEPTS ? CARD : FAMILY));
   }
   return best;
 }

@@ -28,13 +28,13 @@ export const fromPersons: SourceReader = (subject, query) => {
       source: main.entity.source,
       where: inProperty('Person.name', `${main.entity.source}:Person.name`),
     });
-  if (isPerson || tellsOfLife(subject, query))
+  if (isPerson || describesLife(subject, query))
     found.push(...pageHeading(subject).map((one) => ({ ...one, score: HEADED, alone: true })));
   return found;
 };
 
 /** A label such as "Born", or text that tells of a birth. */
-function tellsOfLife(subject: Subject, query: FieldQuery): boolean {
+function describesLife(subject: Subject, query: FieldQuery): boolean {
   const labelled = subject
     .labels()
     .some(({ label, at }) => LIFE.has(conceptOfTerm(label)?.id ?? '') && !subject.view.inAside(at));

@@ -24,9 +24,11 @@ function byClass(subject: Subject, from: number): Candidate | null {
   for (let at = Math.max(0, from); at < view.elements.length; at++) {
     const { class: className } = view.elements[at]?.attribs ?? {};
     if (className === undefined || className.length > 120 || skipped(subject, at)) continue;
-    const said = className.split(/\s+/).find((name) => /stock|avail|sold|verfueg|lager/i.test(name) && isState(name));
-    if (said !== undefined && view.textLength(at) > 0 && view.textLength(at) < 120)
-      return { texts: [fold(said)], score: CLASS, source: 'rules', where: inElement(view.elements[at]) };
+    const stateClass = className
+      .split(/\s+/)
+      .find((name) => /stock|avail|sold|verfueg|lager/i.test(name) && isState(name));
+    if (stateClass !== undefined && view.textLength(at) > 0 && view.textLength(at) < 120)
+      return { texts: [fold(stateClass)], score: CLASS, source: 'rules', where: inElement(view.elements[at]) };
   }
   return null;
 }

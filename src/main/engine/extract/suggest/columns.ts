@@ -49,12 +49,12 @@ function isList(general: string, byRecord: readonly number[]): boolean {
 }
 
 /** The ways of a value with one step of no fixed place, the innermost first. */
-function generalizePaths({ way, take, kind }: ValueLocation): readonly string[] {
+function generalizePaths({ pathSteps, take, kind }: ValueLocation): readonly string[] {
   const names: string[] = [];
-  for (let free = way.length - 1; free > 0 && names.length < 2; free--) {
-    const step = way[free];
+  for (let free = pathSteps.length - 1; free > 0 && names.length < 2; free--) {
+    const step = pathSteps[free];
     if (!step || OWN_MEANING.test(step.look)) break;
-    const steps = way.map(({ look, at }, number) => (number === free ? `*${look}` : `${look}[${at}]`));
+    const steps = pathSteps.map(({ look, at }, number) => (number === free ? `*${look}` : `${look}[${at}]`));
     names.push(
       `${[...steps.slice(0, free), ...steps.slice(free + 1)].join('>')}|${steps[free] ?? ''} ${takeName({ take })} ${kind}`,
     );
@@ -62,8 +62,8 @@ function generalizePaths({ way, take, kind }: ValueLocation): readonly string[] 
   return names;
 }
 
-function toExactPath({ way }: ValueLocation): string {
-  return way.map(({ look, at }) => `${look}[${at}]`).join('>');
+function toExactPath({ pathSteps }: ValueLocation): string {
+  return pathSteps.map(({ look, at }) => `${look}[${at}]`).join('>');
 }
 
 function takeName({ take }: Pick<ValueLocation, 'take'>): string {

@@ -8,7 +8,7 @@ import type { PageView } from '../view/page-view';
 import type { ValueLocation } from './types';
 
 /** The spots that say what a record was read to have; by wish. */
-export type SaidBy = ReadonlyMap<string, readonly ValueLocation[]>;
+export type LocationsByField = ReadonlyMap<string, readonly ValueLocation[]>;
 
 const MAX_TYPED = 300; // characters; of longer texts no price or date is read
 
@@ -19,18 +19,18 @@ export function findLocationsSaying(
   queries: readonly FieldQuery[],
   { view, ...context }: ValueContext & { readonly view: PageView },
   least: number,
-): SaidBy {
+): LocationsByField {
   const byPath = once(() => getLocationPaths(locations));
-  const said = new Map<string, readonly ValueLocation[]>();
+  const locationsByField = new Map<string, readonly ValueLocation[]>();
   for (const query of queries) {
     const choice = record.choices[query.path]?.find(({ evidence }) => evidence.confidence >= least);
     if (!choice) continue;
     const found = query.many
       ? listLocations(locations, choice, query, context, view)
       : findLocation(locations, byPath, choice, query, context);
-    if (found.length > 0) said.set(query.path, found);
+    if (found.length > 0) locationsByField.set(query.path, found);
   }
-  return said;
+  return locationsByField;
 }
 
 function findLocation(
@@ -40,7 +40,7 @@ function findLocation(
   query: FieldQuery,
   context: ValueContext,
 ): readonly ValueLocation[] {
-  const says = (location: ValueLocation) => isSaid(location, value, query, context);
+  const says = (location: ValueLocation) => isStatedAt(location, value, query, context);
   const there = evidence.path === null ? [] : (byPath().get(evidence.path) ?? []);
   const exact = there.find(says) ?? locations.find(says);
   if (exact) return [exact];
@@ -58,7 +58,7 @@ function listLocations(
 ): readonly ValueLocation[] {
   const values = Array.isArray(value) ? value : [];
   const found = values.flatMap(
-    (each) => locations.find((location) => isSaid(location, each, query, context)) ?? wholeSaying(view, each) ?? [],
+    (each) => locations.find((location) => isStatedAt(location, each, query, context)) ?? wholeSaying(view, each) ?? [],
   );
   const distinct = [...new Set(found)];
   return distinct.length * 2 > values.length ? distinct : [];
@@ -72,12 +72,12 @@ function wholeSaying(view: PageView, value: unknown): ValueLocation | null {
       view.textLength(each) >= value.length && view.textLength(each) < value.length * 2 && view.textOf(each) === value,
   );
   const element = view.elements[at];
-  return element ? { element, take: 'text', text: value, kind: 'text', way: [] } : null;
+  return element ? { element, take: 'text', text: value, kind: 'text', pathSteps: [] } : null;
 }
 
 const SAYS_ITSELF = 4; // characters; shorter texts stand on a page by chance
 
-function isSaid(
+function isStatedAt(
   { text, kind }: ValueLocation,
   value: unknown,
   { type, form }: FieldQuery,

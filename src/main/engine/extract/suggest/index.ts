@@ -2,8 +2,8 @@ import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
 import { getPageLanguage } from '../language';
 import { getQueries, readRecord } from '../read-record';
-import type { DividedPage } from '../records/index';
-import { divideInBlocks, isList, recordReader } from '../records/index';
+import type { DetectedRecords } from '../records/index';
+import { detectRecords, isList, recordReader } from '../records/index';
 import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
 import { getKeptView } from '../view/kept-view';
@@ -20,17 +20,17 @@ export type { FieldIdea, PageIdeas } from './types';
 /** What can be taken of a page, before anybody has said what is wanted; `as` leaves no choice between list and record. */
 export function suggestFields(page: Page, structured: StructuredData, as: PageIdeas['kind'] | null = null): PageIdeas {
   const reading = getPageReading(page, structured);
-  const divided =
+  const detected =
     as === 'record'
       ? null
-      : divideInBlocks(page, structured, COMMON_ANY_RECORD_FIELDS.plan, reading.view, { mostRead: DIVIDED });
-  if (divided === null || divided.blocks.length === 0) return recordIdeas(reading);
-  const roots = divided.blocks.map((block): readonly Element[] => ('length' in block ? block : [block]));
-  if (as === null && !isLikelyList(reading, divided, roots)) return recordIdeas(reading);
-  return listIdeas(reading, divided, roots);
+      : detectRecords(page, structured, COMMON_ANY_RECORD_FIELDS.plan, reading.view, { mostRead: MAX_RECORDS_READ });
+  if (detected === null || detected.blocks.length === 0) return recordIdeas(reading);
+  const roots = detected.blocks.map((block): readonly Element[] => ('length' in block ? block : [block]));
+  if (as === null && !isLikelyList(reading, detected, roots)) return recordIdeas(reading);
+  return listIdeas(reading, detected, roots);
 }
 
-const DIVIDED = 100; // records; whether there is a list is clear from as many
+const MAX_RECORDS_READ = 100; // records; whether there is a list is clear from as many
 
 type Reading = ReturnType<typeof getPageReading>;
 
@@ -55,19 +55,19 @@ function getPageReading(page: Page, structured: StructuredData) {
 
 function isLikelyList(
   { page, structured, view, readAs, asOne }: Reading,
-  divided: DividedPage,
+  detected: DetectedRecords,
   roots: readonly (readonly Element[])[],
 ): boolean {
   const stated = statedKind(structured);
   if (stated !== null) return stated === 'list';
-  if (isMostlyRecords(view, divided)) return true;
+  if (isMostlyRecords(view, detected)) return true;
   const { queries } = COMMON_ANY_RECORD_FIELDS;
-  if (!isList({ view, structured, queries, divided, one: readAs(COMMON_ANY_RECORD_FIELDS) })) return false;
+  if (!isList({ view, structured, queries, detected, one: readAs(COMMON_ANY_RECORD_FIELDS) })) return false;
   return factsOutside(page.document, asOne(), COMMON_PAGE_FIELDS.queries, new Set(roots.flat())) < FACTS_OF_ONE;
 }
 
 /** Whether there is next to nothing on a page but many records: then it need not be read as one thing. */
-function isMostlyRecords(view: PageView, { blocks }: DividedPage): boolean {
+function isMostlyRecords(view: PageView, { blocks }: DetectedRecords): boolean {
   if (blocks.length < MANY) return false;
   const ofRecords = blocks.flat().reduce((sum, element) => sum + view.textLength(view.indexOf(element) ?? 0), 0);
   return ofRecords >= view.textLength(0) * NEARLY_ALL;
@@ -85,7 +85,7 @@ function recordIdeas({ view, context, asOne }: Reading): PageIdeas {
 
 function listIdeas(
   { page, structured, view, context }: Reading,
-  divided: DividedPage,
+  detected: DetectedRecords,
   roots: readonly (readonly Element[])[],
 ): PageIdeas {
   const read = recordReader({ page, structured, plan: COMMON_RECORD_FIELDS.plan, view });
@@ -94,7 +94,7 @@ function listIdeas(
     .flatMap(([element, ...more]) => (element ? [read(more.length > 0 ? { element, more } : { element })] : []));
   const fields = listFields(view, { roots, read: records }, COMMON_RECORD_FIELDS.queries, context);
   const blocks = roots.flatMap(([first]) => first ?? []);
-  return { kind: 'list', blocks, selector: divided.extracted.divide?.selector ?? null, fields };
+  return { kind: 'list', blocks, selector: detected.extracted.divide?.selector ?? null, fields };
 }
 
 const READ_RECORDS = 12; // the names of fields are clear from a few

@@ -47,7 +47,7 @@ export function listFields(
     const all = column.byRecord.flat();
     const [first] = all;
     if (!first) continue;
-    const wish = commonest(
+    const fieldName = commonest(
       all.slice(0, READ).map((location) => commonFields.get(location) ?? null),
       A_THIRD,
     );
@@ -55,7 +55,7 @@ export function listFields(
       all.map((location) => getLocationLabel(location, labels)),
       MOST,
     );
-    const name = getLocationName(first, { label, wish }) || fallback(first, fields);
+    const name = getLocationName(first, { label, fieldName }) || fallback(first, fields);
     const taken = fields.map((field) => field.name);
     fields.push(toFieldIdea(column, freeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
   }
@@ -113,8 +113,8 @@ function groupByLocation(
   for (const [number, own] of locations.entries()) {
     const record = read[number];
     if (!record) continue;
-    for (const [wish, said] of findLocationsSaying(own, record, queries, context, LEAST))
-      for (const location of said) if (!found.has(location)) found.set(location, wish);
+    for (const [fieldName, fieldLocations] of findLocationsSaying(own, record, queries, context, LEAST))
+      for (const location of fieldLocations) if (!found.has(location)) found.set(location, fieldName);
   }
   return found;
 }
@@ -149,7 +149,9 @@ function saysSomething({ byRecord }: Column, records: number): boolean {
   if (texts.size > 1 || records < SAME_ENOUGH) return true;
   const [first] = filled[0] ?? [];
   return (
-    first !== undefined && first.kind === 'text' && isFieldName(getLocationName(first, { label: null, wish: null }))
+    first !== undefined &&
+    first.kind === 'text' &&
+    isFieldName(getLocationName(first, { label: null, fieldName: null }))
   );
 }
 

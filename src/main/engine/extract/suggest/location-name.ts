@@ -10,14 +10,14 @@ export interface Clues {
   /** The words that label it: a table's head, a term, what stands before it. */
   readonly label: string | null;
   /** What it was read as. */
-  readonly wish: string | null;
+  readonly fieldName: string | null;
 }
 
 const NEAR = 3; // elements, itself included
 const PLAIN = 4; // letters; shorter words of a class say little
 
 /** A field name for what stands in a spot; empty where nothing says what it is. */
-export function getLocationName({ element, kind, text }: ValueLocation, { label, wish }: Clues): string {
+export function getLocationName({ element, kind, text }: ValueLocation, { label, fieldName }: Clues): string {
   const near = sameTextAround(element);
   const words = near.flatMap(getElementWords);
   const candidates = [
@@ -25,7 +25,7 @@ export function getLocationName({ element, kind, text }: ValueLocation, { label,
     label === null ? '' : toName(label),
     near.some(({ name }) => name === 'h1') ? 'title' : '',
     ...words.filter(isFieldName),
-    wish ?? '',
+    fieldName ?? '',
     ...getElementWords(parentElement(element) ?? element).filter(isFieldName),
     kind === 'image' ? 'image' : kind === 'date' ? 'date' : '',
     near.some(({ name }) => /^h[2-6]$/.test(name)) ? 'title' : '',

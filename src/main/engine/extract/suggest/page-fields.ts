@@ -35,12 +35,12 @@ export function pageFields(
   const locations = everywhere.filter(({ element }) => isMatter(element));
   const reading = { ...context, view };
   // what stands beside the matter is of it only where it surely is
-  const said = new Map([
+  const locationsByField = new Map([
     ...findLocationsSaying(everywhere, record, queries, reading, SURE),
     ...findLocationsSaying(locations, record, queries, reading, LEAST),
   ]);
   const collected = createCollection();
-  for (const [wish, found] of said) collected.add(wish, found, found.length > 1);
+  for (const [fieldName, found] of locationsByField) collected.add(fieldName, found, found.length > 1);
   for (const location of labelled(view, isMatter)) collected.add(toName(location.label), [location], false);
   for (const [name, named] of byName(locations)) {
     const isStated = named.length > FEW && named.every(({ element }) => statedName(sameTextAround(element)) !== '');
@@ -56,7 +56,7 @@ const FEW = 2;
 function byName(locations: readonly ValueLocation[]): ReadonlyMap<string, readonly ValueLocation[]> {
   const found = new Map<string, ValueLocation[]>();
   for (const location of locations) {
-    const name = saidName(location);
+    const name = getStatedName(location);
     if (name === '') continue;
     const list = found.get(name);
     if (list) list.push(location);
@@ -66,12 +66,12 @@ function byName(locations: readonly ValueLocation[]): ReadonlyMap<string, readon
 }
 
 /** The name that the page itself gives a value; empty where it gives none. */
-function saidName(location: ValueLocation): string {
+function getStatedName(location: ValueLocation): string {
   const near = sameTextAround(location.element);
   const stated = statedName(near);
   if (stated !== '') return location.kind === 'link' && !stated.endsWith('url') ? `${stated}_url` : stated;
   if (location.kind === 'link' || location.kind === 'image') return '';
-  const name = getLocationName(location, { label: null, wish: null });
+  const name = getLocationName(location, { label: null, fieldName: null });
   return isFieldName(name) ? name : '';
 }
 
@@ -86,7 +86,7 @@ function labelled(view: PageView, isMatter: (element: Element) => boolean): read
     if (kind === 'inline' && (view.linesOf(at).length > 1 || view.textOf(at).length > MAX_INLINE)) return [];
     const take: LocationTake | null = text === null ? 'text' : getOwnText(element) === text ? 'own' : null;
     const value = text ?? view.textOf(at);
-    return take === null || value === '' ? [] : [{ element, take, text: value, kind: 'text', way: [], label }];
+    return take === null || value === '' ? [] : [{ element, take, text: value, kind: 'text', pathSteps: [], label }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { StructuredData, StructuredThing } from '../../page/index';
+import type { StructuredData, StructuredEntity } from '../../page/index';
 
 const ONE =
   /^(?:Product|Recipe|\w*Article|BlogPosting|Book|Movie|JobPosting|Event|TVEpisode|Course|SoftwareApplication|Vehicle|Car|Apartment|House|Question|QAPage|ProductGroup|IndividualProduct|ProductModel)$/;
@@ -22,6 +22,6 @@ export function statedKind({
   return null;
 }
 
-function isOneEntity({ types }: StructuredThing): boolean {
+function isOneEntity({ types }: StructuredEntity): boolean {
   return types.some((type) => ONE.test(type));
 }

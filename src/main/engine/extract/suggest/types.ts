@@ -10,7 +10,7 @@ export interface ValueLocation {
   readonly text: string;
   readonly kind: 'text' | 'link' | 'image' | 'date';
   /** The way to it from the record, the same in all records. */
-  readonly way: readonly Step[];
+  readonly pathSteps: readonly Step[];
 }
 
 /** One step of such a way: what an element looks like, and which of its like it is. */

@@ -42,9 +42,11 @@ export function findLocations(view: PageView, roots: readonly Element[]): readon
       if (!element) continue;
       const around =
         element === root ? [{ look: '', at: number }] : (methods.get(parentElement(element) ?? root) ?? []);
-      const way = element === root ? around : [...around, getElementStep(element)];
-      methods.set(element, way);
-      locations.push(...getPageViewValues(view, at, element, formatted).map((value) => ({ ...value, element, way })));
+      const pathSteps = element === root ? around : [...around, getElementStep(element)];
+      methods.set(element, pathSteps);
+      locations.push(
+        ...getPageViewValues(view, at, element, formatted).map((value) => ({ ...value, element, pathSteps })),
+      );
       if (hasNoText(element) || NO_VALUES.has(element.name)) at = view.endOf(at) - 1;
     }
   }
@@ -95,7 +97,7 @@ function textValue(view: PageView, at: number, element: Element, formatted: Set<
     return [{ take: 'text', text: view.textOf(at), kind: 'text' }];
   }
   const own = getOwnText(element);
-  if (own === '') return saidByAttribute(view, at, element);
+  if (own === '') return getAttributeValues(view, at, element);
   const inner = element.children.filter(isElement).filter((child) => getPageViewText(view, child) !== '');
   const take = chooseTake(view, element, inner, own);
   if (take === null) return [];
@@ -156,7 +158,7 @@ function markFormatted(element: Element, formatted: Set<Element>): void {
 }
 
 /** Stars are drawn, and said in a title or label. */
-function saidByAttribute(view: PageView, at: number, element: Element): readonly Value[] {
+function getAttributeValues(view: PageView, at: number, element: Element): readonly Value[] {
   if (view.textLength(at) > 0) return [];
   const { title, 'aria-label': label, class: names = '' } = element.attribs;
   const attribute = label?.trim() ? 'aria-label' : title?.trim() ? 'title' : null;

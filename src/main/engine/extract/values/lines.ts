@@ -15,7 +15,7 @@ const AMOUNT =
 /** The lines of a list as its values: without its own heading, step numbers, dashes and group headings, amounts joined to what they measure. */
 export function listLines(lines: readonly string[], query: FieldQuery): readonly string[] {
   const own = lines.filter((line) => line.length > 60 || labelFit(fold(line), query) === 0);
-  if (!query.concept?.telling) return own;
+  if (!query.concept?.distinctive) return own;
   if (query.concept.id === 'ingredients')
     return joined(undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim())));
   const steps = own.filter((line) => !STEP.test(line.trim()));

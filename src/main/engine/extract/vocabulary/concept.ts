@@ -15,7 +15,7 @@ export interface Concept {
   /** Every page has one (a title, an image), so finding it says nothing about the page's kind. */
   readonly general?: boolean;
   /** Only pages of one kind have it (a price, ingredients), so not finding any speaks against the page. */
-  readonly telling?: boolean;
+  readonly distinctive?: boolean;
   /** A text with a form of its own. */
   readonly form?: 'currency' | 'minutes' | 'code' | 'person' | 'language' | 'quantity' | 'website' | 'place' | 'year';
   /** What `<meta>` says is surer than the properties, e.g. for the site's name. */

@@ -86,7 +86,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'isbn',
     type: 'text',
     form: 'code',
-    telling: true,
+    distinctive: true,
     terms: 'isbn|isbn 13|isbn number|isbn 10|isbn nummer|isbn code',
     properties: ['isbn', 'workExample.isbn', 'gtin13', 'isbn13'],
     meta: ['book:isbn', 'books:isbn', 'og:isbn', 'citation_isbn'],

@@ -130,7 +130,7 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
   {
     id: 'bedrooms',
     type: 'number',
-    telling: true,
+    distinctive: true,
     terms:
       'bedrooms|beds|number of bedrooms|schlafzimmer|chambres|dormitorios|habitaciones|camere|quartos|slaapkamers|sypialnie|спальни',
     properties: ['numberOfBedrooms', 'numberOfRooms'],

@@ -5,7 +5,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
   {
     id: 'price',
     type: 'price',
-    telling: true,
+    distinctive: true,
     terms:
       'price|cost|amount|asking price|rent|monthly rent|price per night|miete|loyer|alquiler|affitto|huur|current price|sale price|your price|today s price|online price|everyday price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|价格|售价|가격|kaina|cijena|τιμη',
     properties: [
@@ -46,7 +46,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
   {
     id: 'availability',
     type: 'text',
-    telling: true,
+    distinctive: true,
     terms:
       'availability|lieferbar|verfugbar|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고',
     properties: ['offers.availability', 'availability', 'offers.offers.availability'],
@@ -178,7 +178,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
   {
     id: 'mileage',
     type: 'number',
-    telling: true,
+    distinctive: true,
     terms:
       'mileage|odometer|kilometerstand|laufleistung|kilometrage|kilometros|chilometraggio|quilometragem|przebieg|пробег|走行距離|里程',
     properties: ['mileageFromOdometer.value', 'mileageFromOdometer'],
@@ -193,7 +193,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
   {
     id: 'salary',
     type: 'text',
-    telling: true,
+    distinctive: true,
     terms:
       'salary|wage|pay|compensation|gehalt|lohn|vergutung|salaire|remuneration|salario|sueldo|stipendio|retribuzione|salaris|wynagrodzenie|lon|palkka|maas|зарплата|給与|年収|薪资|工资|급여',
     properties: [

@@ -49,7 +49,7 @@ export async function blockAssets(session: CDPSession, { withoutImages, styles }
     block: true,
   }));
   await Promise.all([
-    // older browsers know no such patterns, and load what is not needed
+    // older browsers do not support such patterns and load the assets as well
     session.send('Network.setBlockedURLs', { urlPatterns }).catch(() => undefined),
     ...(styles ? [] : [session.send('Fetch.enable', { patterns: [{ resourceType: 'Stylesheet' }] })]),
   ]);

@@ -60,14 +60,14 @@ export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: 
     if (number === newest) connected = true;
     let watch: BrowserWatch | null = null;
     let firstLoss: PageLoss | null = null;
-    let tellEnd: (loss: PageLoss) => void = () => undefined;
+    let reportEnd: (loss: PageLoss) => void = () => undefined;
     const ended = new Promise<PageLoss>((resolve) => {
-      tellEnd = resolve;
+      reportEnd = resolve;
     });
     const lose = (loss: PageLoss) => {
       watch?.stop();
       firstLoss ??= loss;
-      tellEnd(loss);
+      reportEnd(loss);
       if (number !== newest) return; // another one has taken its place, or is just starting
       connected = false;
       current = null;
@@ -82,7 +82,7 @@ export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: 
       const { userAgent } = await patiently(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
       const begun = watchBrowser(session, started.id, deadlines, () => void giveUp());
       watch = begun;
-      // one that was given up meanwhile answers no more; what else ended is told in another way
+      // a browser that was given up does not answer; other endings are reported elsewhere
       const answers = async () => {
         const answered = firstLoss !== null || (await begun.answers());
         return firstLoss === null ? answered : !firstLoss.byBrowser;

@@ -126,7 +126,7 @@ const PAGE_BYTES = 4096;
 /** What a browser may take before its contexts are renewed: a quarter of the computer's memory, at most 3 GB. */
 const MAX_BROWSER_BYTES = Math.min(3_000_000_000, totalmem() / 4);
 
-/** Memory that a browser's processes have to themselves, in bytes; null where the system does not tell. */
+/** Private memory of a browser's processes in bytes; null where the system does not report it. */
 async function browserMemoryBytes(browser: Browser): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   const session = await browser.newBrowserCDPSession();

@@ -3,11 +3,11 @@ import type { Slot } from './slot';
 import type { Traffic } from './traffic';
 import { VisitEnd } from './visit-end';
 
-/** Keeps what a visit loads besides its page within bounds. */
+/** Limits the bytes that a visit loads beside its page. */
 export interface ByteBounds {
   /** Rejects with a `VisitEnd` where a bound is passed and there is no page to keep. */
   readonly passed: Promise<never>;
-  /** What is told of a page whose loading was ended; null where none was. */
+  /** The failure of a page whose loading was ended by a limit; null where none was passed. */
   readonly fault: () => FailureText | null;
   readonly stop: () => void;
 }

@@ -4,11 +4,11 @@ import type { ResponseEvent } from './response-event';
 
 /** The JSON that a page's scripts load. */
 export interface CaptureJson {
-  /** Told of every response when its headers have come. */
+  /** Called with every response when its headers have arrived. */
   readonly offer: (event: ResponseEvent) => void;
-  /** Told when a response is complete, with its bytes on the wire. */
+  /** Called when a response is complete, with its bytes on the wire. */
   readonly take: (requestId: string, wireBytes: number) => void;
-  /** What was captured, in the order its headers came; waits for bodies under way. */
+  /** The captured responses, in the order of their headers; waits for bodies still in progress. */
   readonly all: () => Promise<readonly CapturedResponse[]>;
 }
 

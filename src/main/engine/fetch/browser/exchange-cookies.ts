@@ -64,7 +64,7 @@ function toBrowser(record: CookieRecord) {
   };
 }
 
-/** A cookie as the browser's protocol tells it. */
+/** A cookie in the form of the browser's protocol. */
 interface BrowserCookie {
   readonly name: string;
   readonly value: string;

@@ -68,7 +68,7 @@ export async function launchBrowser({
 // With it a page may fill its browser's queues, such as by a loop of history.pushState, which hangs the next visits.
 const UNWANTED_FLAGS = ['--disable-ipc-flooding-protection'];
 
-/** Starts a browser whose processes and folders can be told from others, now and after Winnow was killed. */
+/** Starts a browser whose processes and folders can be recognized, now and after Winnow was killed. */
 export async function launchMarked(options: DriverOptions): Promise<StartedBrowser> {
   const trace = await keepTrace();
   const kill = () => killBrowser(trace.id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evaluate, type LoadedPage, QUIET_MS, settle } from './loaded-page';
 import type { LoadMore } from './types';
 
-const STEP_QUIET_MS = 80; // at the end of what is there the page is given the whole time
+const STEP_QUIET_MS = 80; // at the end of the list the page gets the whole time
 const EMPTY_ROUNDS = 2; // a list may be slow to go on
 const MAX_STEPS = 60; // screens of one round
 

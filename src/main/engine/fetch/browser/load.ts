@@ -14,7 +14,7 @@ export interface LoadParts {
   readonly addresses: Addresses;
 }
 
-/** Loads a page in a slot of the pool, opened where there is none that fits. Throws only what is an `AppError`. */
+/** Loads a page in a slot of the pool; opens a slot where none fits. Throws only `AppError`s. */
 export async function loadInSlot(
   { pool, browsers, addresses }: LoadParts,
   ...[url, cookies, options]: Parameters<BrowserVisits['load']>

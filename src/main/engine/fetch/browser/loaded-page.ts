@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Slot } from './slot';
 import type { Traffic } from './traffic';
 
-/** A page that is being loaded, and what is asked of it. */
+/** A page that is being loaded, with its options. */
 export interface LoadedPage {
   readonly slot: Slot;
   readonly traffic: Traffic;
@@ -21,7 +21,7 @@ const NEXT_WORLD_MS = 20; // until the next document is asked for
 const ReadPage = z.object({ quiet: z.boolean(), url: z.string(), html: z.string().nullable() });
 export type ReadPage = z.infer<typeof ReadPage>;
 
-/** Reads the page when nothing is under way any more, again where something began meanwhile. `html` is null beyond `maxChars`. */
+/** Reads the page once no request is in progress, and again where one began meanwhile. `html` is null beyond `maxChars`. */
 export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise<ReadPage> {
   const cap = performance.now() + REST_MS;
   for (;;) {
@@ -36,7 +36,7 @@ export function settle(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
   return settleWithin(page, quietMs, performance.now() + REST_MS, 0);
 }
 
-/** Waits until the page has answered what was just done on it, by a new page too; else for `restMs` at most. */
+/** Waits until the page has reacted to an action, also by a new page; for `restMs` at most. */
 export async function settleAfterAct(
   page: LoadedPage,
   { quietMs = QUIET_MS, restMs = ACT_REST_MS } = {},

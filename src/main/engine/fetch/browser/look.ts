@@ -22,7 +22,7 @@ export function lookForBrowsers(
 
 const NONE = 'No browser was found to render pages with.';
 
-/** Tells executable files, each but once by whatever names it has. */
+/** Returns true for each executable file once, whatever its names. */
 function executablesOnce(): (path: string) => boolean {
   const seen = new Set<string>();
   return (path) => {

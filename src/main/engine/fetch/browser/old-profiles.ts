@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { getProfile } from './own-processes';
 import { listProcesses } from './process-table';
 
-/** What is kept of a running browser, so that its folders can be removed should Winnow be killed. */
+/** A record of a running browser, by which its folders can be removed should Winnow be killed. */
 export interface Trace {
   readonly id: string;
   readonly folder: string;
@@ -48,7 +48,7 @@ export async function removeLeftovers(): Promise<void> {
   const left = (await readdir(folder).catch(() => [])).filter(isAbandoned);
   if (left.length === 0) return;
   const commands = (await listProcesses()).map(({ command }) => command);
-  if (commands.length === 0) return; // whether they are used cannot be told
+  if (commands.length === 0) return; // where the list of processes is not available, we do not know whether they are in use
   for (const name of left) {
     const trace = join(folder, name);
     const profile = (await readFile(join(trace, NOTE), 'utf8').catch(() => '')).trim();

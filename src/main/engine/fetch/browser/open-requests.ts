@@ -1,4 +1,4 @@
-/** The requests under way that a page's text may depend on. */
+/** Requests in progress on which a page's text may depend. */
 export interface OpenRequests {
   /** `isNew` is false where it goes on after a redirect, or is the page itself. */
   readonly begin: (request: {

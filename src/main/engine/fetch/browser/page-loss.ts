@@ -27,7 +27,7 @@ export const CLOSED_BROWSER: PageLoss = {
   byBrowser: false,
 };
 
-/** What is told of a visit during which the browser was given up. */
+/** The failure of a visit during which the browser was given up. */
 export function stoppedAnswering(): FailureText {
   const message = 'The browser stopped answering while it loaded the page; Winnow ended it and starts another.';
   return { message, reason: 'browser', retry: true };

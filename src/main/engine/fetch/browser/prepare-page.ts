@@ -8,7 +8,7 @@ import { isDocument, type MainResponse } from './main-document';
 import { scrollToEnd } from './scroll-to-end';
 import type { OpenPage, RenderOptions } from './types';
 
-/** What was done on a page before it is read. */
+/** The result of the commands and scrolling before a page is read. */
 export interface Prepared {
   /** What could not be done; the page is then to be read as it stands. */
   readonly fault: FailureText | null;
@@ -34,7 +34,7 @@ export async function preparePage(page: LoadedPage, options: RenderOptions, firs
 const FIRST_BAD_STATUS = 400;
 const LOGIN_WANTED = 401; // its page may hold the form to log in with
 
-/** What came in place of the page is told as it is, not by what is missing on it. */
+/** A block is reported as such, not as an element that is missing on it. */
 function mayBeActedOn({ traffic }: LoadedPage): boolean {
   const httpStatus = traffic.main()?.httpStatus ?? FIRST_BAD_STATUS;
   return httpStatus < FIRST_BAD_STATUS || httpStatus === LOGIN_WANTED;

@@ -16,7 +16,7 @@ const TABLE_TIMEOUT_MS = 10_000;
 const MAX_OUTPUT_BYTES = 20_000_000;
 const PAGE_BYTES = 4096;
 
-/** The processes of this computer whose command lines may be read; empty where the system does not tell. */
+/** Processes of this computer whose command lines may be read; empty where the system does not list them. */
 export async function listProcesses(): Promise<readonly RunningProcess[]> {
   try {
     if (process.platform === 'linux') return await linuxProcesses();

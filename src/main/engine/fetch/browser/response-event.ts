@@ -1,4 +1,4 @@
-/** What the browser tells of a response when its headers have come. */
+/** What the browser reports about a response when its headers have arrived. */
 export interface ResponseEvent {
   readonly requestId: string;
   readonly type: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evaluate, type LoadedPage, QUIET_MS, settle } from './loaded-page';
 
-const STEP_QUIET_MS = 80; // at the end of what is there the page is given the whole time
+const STEP_QUIET_MS = 80; // at the end of the page it gets the whole time
 const END_TRIES = 2; // a list may be slow to go on
 
 const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });

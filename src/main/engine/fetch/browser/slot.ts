@@ -10,7 +10,7 @@ import { patiently } from './retry-briefly';
 
 /** One page in a browser context of its own, used for one visit after another of one owner. */
 export interface Slot {
-  /** For what is done on the page as a person does it; it is loaded and read by the session. */
+  /** For actions that a person would do on the page; the session loads and reads it. */
   readonly page: Page;
   readonly session: CDPSession;
   readonly frameId: string;
@@ -81,16 +81,16 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
   const session = await context.newCDPSession(page);
   let world: string | null = null;
   let lost: PageLoss | null = null;
-  let tellLost: (what: PageLoss) => void = () => undefined;
+  let reportLost: (what: PageLoss) => void = () => undefined;
   const whenLost = new Promise<PageLoss>((resolve) => {
-    tellLost = (what) => {
+    reportLost = (what) => {
       lost ??= what;
       resolve(what);
     };
   });
-  page.on('crash', () => tellLost(options.running.crash()));
-  page.on('close', () => tellLost(CLOSED_PAGE));
-  void options.running.ended.then(tellLost);
+  page.on('crash', () => reportLost(options.running.crash()));
+  page.on('close', () => reportLost(CLOSED_PAGE));
+  void options.running.ended.then(reportLost);
   session.on('Runtime.executionContextCreated', ({ context: { name, uniqueId, auxData } }) => {
     if (name === WORLD && auxData?.frameId === frameId) world = uniqueId;
   });
@@ -119,7 +119,7 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
     takeBytes: () => {
       if (!gateway) return null;
       const bytes = gateway.bytes();
-      gateway.reset(); // what failed before is not told of the next page
+      gateway.reset(); // earlier failures do not belong to the next page
       return bytes;
     },
     connectionError: () => gateway?.lastError() ?? null,
@@ -138,7 +138,7 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
       return gateway !== null;
     },
     close: () => {
-      tellLost(CLOSED_BROWSER);
+      reportLost(CLOSED_BROWSER);
       return closeAll(context, gateway, options.running);
     },
   };

@@ -4,7 +4,7 @@ import { followDocuments, type MainResponse } from './main-document';
 import { followRequests, type OpenRequests } from './open-requests';
 import type { ResponseEvent } from './response-event';
 
-/** What one visit of a page sends and receives, told by the browser as it happens. */
+/** What one visit of a page sends and receives, as the browser reports it. */
 export interface Traffic {
   readonly main: () => MainResponse | null;
   /** Whether the page itself has been received to its end. */
@@ -21,7 +21,7 @@ export interface Traffic {
   readonly next: (ms: number) => Promise<void>;
   /** Resolves when the page itself, as it is received, is larger than allowed. */
   readonly outgrown: Promise<void>;
-  /** The bytes, unpacked, of the largest file so far besides the page itself. */
+  /** Unpacked bytes of the largest file so far, other than the page itself. */
   readonly largestFile: () => number;
   readonly captured: CaptureJson['all'];
   /** What a browser whose sockets cannot be read says it sent and received, in bytes. */
@@ -115,7 +115,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   };
 }
 
-/** Wakes those who wait for something to happen. */
+/** Wakes callers that wait for the next event. */
 function createAlarm() {
   const waiting = new Set<() => void>();
   let stopped = false;

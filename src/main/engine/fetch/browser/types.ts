@@ -13,13 +13,13 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly owner: string;
   /** Load images, styles, fonts and media as well. */
   readonly assets: boolean;
-  /** Milliseconds to wait after load, besides waiting until the page is quiet. */
+  /** Milliseconds to wait after load, in addition to waiting until the page is quiet. */
   readonly loadWaitMs: number;
   /** Screens to scroll down at most, to the end of the page; 0: none. */
   readonly scrolls: number;
-  /** What is done on the page before it is read; with styles loaded, on which it depends what can be clicked. */
+  /** Commands that run before the page is read. Styles are then loaded, because they decide what can be clicked. */
   readonly commands?: CommandRun;
-  /** What is to be done to have more of a list. */
+  /** How to load more of a list. */
   readonly more?: LoadMore;
   /** Called with the loaded page before it is read, such as to answer a captcha; what it rejects with fails the visit. */
   readonly answer?: (page: OpenPage) => Promise<void>;
@@ -27,7 +27,7 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
 
 /** How a browser has more of a list: by clicks, or by scrolling to its end. */
 export interface LoadMore {
-  /** CSS selector of what is clicked; null where the page is scrolled. */
+  /** CSS selector of the element to click; null where the page is scrolled. */
   readonly selector: string | null;
   /** How often at most. */
   readonly rounds: number;

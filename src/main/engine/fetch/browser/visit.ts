@@ -18,11 +18,11 @@ import { tooLarge, VisitEnd, visitFailure, watchEnding } from './visit-end';
 export interface Visited {
   readonly fetched: Fetched;
   readonly reusable: boolean;
-  /** Whether the browser was given up meanwhile, of which this page need not be the cause. */
+  /** Whether the browser was given up meanwhile, for which another page may be the cause. */
   readonly gaveUp: boolean;
 }
 
-const READING_MS = 1500; // of the time allowed, kept for reading what is there
+const READING_MS = 1500; // part of the timeout that is kept for reading what has loaded
 const RECHECK_MS = 250;
 const FAULT_READING_MS = 2500; // a page is quiet or read as it is by then
 

@@ -17,7 +17,7 @@ export interface BrowserWatch {
 export const MAX_PAGE_BYTES = Math.max(500_000_000, Math.min(1_500_000_000, Math.floor(totalmem() / 6)));
 
 const WATCH_EVERY_MS = process.platform === 'win32' ? 10_000 : 1500; // Windows takes a second to list its processes
-const CRASH_WITHIN_MS = 10_000; // from the end of a page's process until the browser tells of it
+const CRASH_WITHIN_MS = 10_000; // from the end of a page's process until the browser reports it
 
 /** `id` marks its processes, null for one elsewhere, whose memory cannot be seen; `onHung` ends it. */
 export function watchBrowser(
@@ -27,14 +27,14 @@ export function watchBrowser(
   onHung: () => void,
 ): BrowserWatch {
   let stopped = false;
-  const endedAt = new Map<number, number>(); // by process id, of pages whose crash was not told of yet
+  const endedAt = new Map<number, number>(); // pages by process id whose crash was not reported yet
   let timer: NodeJS.Timeout | undefined;
   const ask = async (timeoutMs: number) => {
     try {
       await patiently(timeoutMs, session.send('Browser.getVersion'));
       return true;
     } catch {
-      return stopped; // what has ended is told in another way
+      return stopped; // the end of a page is reported elsewhere
     }
   };
   const endLargePages = async () => {

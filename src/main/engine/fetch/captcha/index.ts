@@ -20,7 +20,7 @@ export interface Captchas {
   readonly remove: () => Solver;
   /** Captchas answered since the start. */
   readonly solved: () => number;
-  /** Gives up what is being solved. */
+  /** Cancels all captchas that are being solved. */
   readonly close: () => void;
 }
 
@@ -31,7 +31,7 @@ export interface CaptchaParts extends Partial<AskParts> {
 /** What a visit takes longer at most where a captcha is to be solved. */
 export const SOLVING_MS = 120_000; // people behind such services take up to a minute, and one in two a second try
 
-// Answered by what is done with the mouse or with what an image shows, not by a token.
+// Solved by moving the mouse or by reading an image, not by a token.
 const BY_HAND: ReadonlySet<Captcha['kind']> = new Set(['image']);
 
 export function createCaptchas({ secrets, fetch: load = fetch, wait = waitFor }: CaptchaParts): Captchas {
@@ -60,7 +60,7 @@ export function createCaptchas({ secrets, fetch: load = fetch, wait = waitFor }:
   };
 }
 
-/** A captcha without an answer ends the visit with what the solver said. */
+/** A captcha without an answer ends the visit with the solver's message. */
 function endVisit(error: unknown): never {
   if (!(error instanceof SolverError)) throw error;
   const message = `A captcha stands before the page. ${error.message}`;

@@ -62,7 +62,7 @@ function checkAddress(text: string): string {
   throw new AppError('invalid_request', message, { path: ['address'] });
 }
 
-/** A key is sent in a header, which takes nothing else. */
+/** A key is sent in a header, where no other characters are allowed. */
 function checkKey(key: string): void {
   if (/^[\x21-\x7e]+$/.test(key)) return;
   const message = 'A key holds letters, digits and signs only, without spaces.';

@@ -14,10 +14,10 @@ export interface GatewayClients {
 }
 
 export interface GatewayClientsOptions extends GatewayBounds {
-  /** Ends what is being dialled. */
+  /** Cancels connections that are being opened. */
   readonly signal: AbortSignal;
   readonly onWire: (wire: net.Socket) => void;
-  /** Called with the reason where a way could not be opened. */
+  /** Called with the reason where a connection could not be opened. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -102,7 +102,7 @@ function isRefusal(error: unknown): error is DialError {
   return error instanceof DialError && error.fault === 'refused';
 }
 
-/** Carries bytes both ways, no faster than they are taken; each side may end before the other. */
+/** Carries bytes in both directions, no faster than they are read; each side may end before the other. */
 function join(near: net.Socket, far: net.Socket): void {
   const end = () => {
     near.destroy();

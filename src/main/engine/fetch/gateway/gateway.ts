@@ -10,7 +10,7 @@ import type { GatewayBounds } from './types';
 export interface Gateway {
   /** `socks5://127.0.0.1:PORT`; asks for no login, but ends connections of other users where the system names them. */
   readonly url: string;
-  /** On the sockets to the proxy or the target, both ways, since it was opened or reset. */
+  /** Bytes in both directions on the sockets to the proxy or the target, since the start or the last reset. */
   readonly bytes: () => number;
   readonly reset: () => void;
   /** Ends every connection and takes no more, until it is closed. */

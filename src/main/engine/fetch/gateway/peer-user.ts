@@ -7,8 +7,8 @@ const ROW = /^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) \S+ \S+ 
 const LOOPBACK = endianness() === 'LE' ? '0100007F' : '7F000001'; // 127.0.0.1, alone or at the end of its IPv6 form
 
 /**
- * Whether the connection from `clientPort` to `serverPort`, both of 127.0.0.1, was opened by another user of this computer.
- * False where the system does not tell: Linux alone has a table of it that any user may read.
+ * Whether another user of this computer opened the connection from `clientPort` to `serverPort`, both of 127.0.0.1.
+ * False where the system does not say: only Linux has a table of connections that any user may read.
  */
 export async function isOtherUser(clientPort: number, serverPort: number): Promise<boolean> {
   const self = process.getuid?.();

@@ -7,16 +7,19 @@ import type { ProxyAddress } from '../http/route';
 
 /** Asks an HTTP proxy for a browser's plain pages one by one, since many proxies allow no tunnel to port 80. */
 export interface PlainForward {
-  /** Resolves once the proxy was reached; rejects with why it cannot be, while the browser can still be told. */
+  /** Resolves once the proxy was reached; rejects with the reason while the browser can still get it. */
   readonly reach: () => Promise<void>;
-  /** Takes over a connection on which the browser speaks HTTP to the target; `refusal` says why there is no tunnel, should it speak something else. */
+  /**
+   * Takes over a connection on which the browser speaks HTTP to the target; `refusal` says why there is no tunnel, for
+   * a browser that speaks another protocol.
+   */
   readonly serve: (client: net.Socket, target: Target, refusal: DialError | null) => void;
   readonly close: () => void;
 }
 
 export interface PlainForwardParts {
   readonly proxy: ProxyAddress;
-  /** Opens a way to the proxy itself. */
+  /** Opens a connection to the proxy itself. */
   readonly dialProxy: () => Promise<net.Socket>;
   /** Joins a connection that becomes a WebSocket to a tunnel, once `head` was written to that. */
   readonly upgrade: (client: net.Socket, target: Target, head: Buffer) => void;

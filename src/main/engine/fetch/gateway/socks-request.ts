@@ -15,7 +15,7 @@ export const SOCKS_REPLY = {
 
 const [VERSION, NO_LOGIN, NONE_FITS, CONNECT, IPV4, NAME, IPV6] = [5, 0, 0xff, 1, 1, 3, 4];
 
-/** Reads a SOCKS5 client's greeting and request, without a login; null where it was no CONNECT and was told so. */
+/** Reads a SOCKS5 client's greeting and request, without a login; null for a request other than CONNECT, which it refuses. */
 export async function readSocksRequest(socket: net.Socket): Promise<Target | null> {
   const take = byteReader(socket);
   const [version, methodCount = 0] = await take(2);
@@ -70,7 +70,7 @@ function byteReader(socket: net.Socket): TakeBytes {
         if (chunk === null) return;
         settle();
         if (chunk.length === count) resolve(chunk);
-        else reject(new Error('the client ended the connection')); // what was left when it ended
+        else reject(new Error('the client ended the connection')); // bytes left in the buffer at the end
       };
       socket.on('readable', read).once('error', fail).once('close', fail).once('end', fail);
       read();

@@ -11,7 +11,7 @@ export interface Handshake {
   readonly ok: boolean;
   /** What happened, in a sentence. */
   readonly message: string;
-  /** On the wire, both ways. */
+  /** On the wire, in both directions. */
   readonly bytes: number;
 }
 
@@ -21,14 +21,14 @@ export async function shakeHands(addresses: Addresses, endpoint: string, signal:
   const url = new URL(endpoint);
   try {
     const status = await askToUpgrade(url, addresses, signal, meter.add);
-    return { ...tell(status), bytes: meter.bytes() };
+    return { ...describeHandshake(status), bytes: meter.bytes() };
   } catch (error) {
     const message = signal.aborted ? 'The browser did not answer in time.' : failureText(error).message;
     return { ok: false, message, bytes: meter.bytes() };
   }
 }
 
-function tell(status: number | null): Pick<Handshake, 'ok' | 'message'> {
+function describeHandshake(status: number | null): Pick<Handshake, 'ok' | 'message'> {
   if (status === 101) return { ok: true, message: 'The browser takes the connection.' };
   if (status === null) return { ok: false, message: 'What listens there does not speak HTTP. Check the address.' };
   if (status === 401 || status === 403)

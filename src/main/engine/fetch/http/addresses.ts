@@ -5,17 +5,17 @@ import { type HostSet, hostSet, NO_HOSTS, plainHost, sameHost } from './host-set
 import { isPrivateAddress } from './private-address';
 import { PrivateAddressError } from './private-address-error';
 
-/** Looks up where hosts stand and opens connections there: what was judged is what is dialled. */
+/** Looks up the addresses of hosts and connects to them: the address that was judged is the one that is dialled. */
 export interface Addresses {
   /** Which private addresses a request to a host may reach. */
   readonly permit: (host: string, by: Asker) => Permit;
   /** Begins to connect. Throws, or ends the socket with, a `PrivateAddressError` where the permit is not enough. */
   readonly connect: (target: Target, permit: Permit, halfOpen: boolean) => net.Socket;
-  /** For a host that is looked up elsewhere, such as by a proxy. Throws a `PrivateAddressError` for what is private by its name alone. */
+  /** For a host that is looked up elsewhere, such as by a proxy. Throws a `PrivateAddressError` for a name that is private by itself. */
   readonly checkName: (host: string, permit: Permit) => void;
   /** The same for a host that may be looked up here as well. */
   readonly checkHost: (host: string, permit: Permit) => Promise<void>;
-  /** Whether a host is private by what is known of its name alone. */
+  /** Whether the name alone shows that a host is private. */
   readonly isPrivateName: (host: string) => boolean;
   /** Whether a host stands in a private network; one that cannot be looked up does not. */
   readonly isPrivate: (host: string) => Promise<boolean>;

@@ -14,7 +14,7 @@ export interface Asking {
   readonly open: (alpn: string[], options: OpenOptions) => Promise<net.Socket>;
   /** What stands in the request line. */
   readonly path: (url: URL) => string;
-  /** Sent besides the page's own headers. */
+  /** Sent in addition to the page's own headers. */
   readonly headers: Readonly<Record<string, string>>;
   /** What a proxy says on its own behalf instead of the site's answer; null where the answer is the site's. */
   readonly fault: (head: AnswerHead) => DialError | null;
@@ -27,7 +27,7 @@ const HANDSHAKE_TIMEOUT_MS = 10_000;
 /** Where requests may go. */
 export type Bounds = Pick<DialOptions, 'addresses' | 'permit'>;
 
-/** Plain pages are asked of an HTTP proxy itself, since many allow no tunnel to port 80; all else goes through a tunnel. */
+/** Plain HTTP pages are requested from an HTTP proxy directly, since many allow no tunnel to port 80; all others go through a tunnel. */
 export function chooseAsking(route: DialRoute, origin: string, bounds: Bounds): Asking {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';

@@ -3,7 +3,7 @@ import type net from 'node:net';
 /** Adds up what sockets read and wrote. */
 export interface ByteMeter {
   readonly add: (socket: net.Socket) => void;
-  /** Both ways, of all sockets since the start or the last reset. */
+  /** In both directions, of all sockets, since the start or the last reset. */
   readonly bytes: () => number;
   readonly reset: () => void;
 }

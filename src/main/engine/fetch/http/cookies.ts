@@ -4,7 +4,7 @@ import { Cookie, CookieJar } from 'tough-cookie';
 export interface Cookies {
   readonly header: (url: string) => string;
   readonly store: (url: string, setCookie: readonly string[]) => void;
-  /** The jar as JSON when it changed since the last call, else null. */
+  /** The jar as JSON if it changed since the last call, else null. */
   readonly changed: () => string | null;
   /** Every cookie that is not over, as a browser takes it. */
   readonly all: () => readonly CookieRecord[];

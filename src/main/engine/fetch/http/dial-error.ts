@@ -1,7 +1,7 @@
 import { maskProxyAddress } from './proxy-address';
 import type { ProxyAddress } from './route';
 
-/** Which side failed when a way through a proxy could not be opened. */
+/** What failed when a connection through a proxy could not be opened. */
 export type DialFault = 'unreachable' | 'not_a_proxy' | 'login' | 'refused' | 'target';
 
 export interface Target {
@@ -10,7 +10,7 @@ export interface Target {
   readonly port: number;
 }
 
-/** A proxy did not open a way to its target; `message` is a sentence with what to do, passwords masked. */
+/** A proxy did not open a connection to its target; `message` is a sentence with advice, passwords masked. */
 export class DialError extends Error {
   readonly fault: DialFault;
   /** Whether another attempt may end better. */
@@ -34,7 +34,7 @@ export function notAProxy(proxy: ProxyAddress, what: string): DialError {
   return new DialError('not_a_proxy', message, { retry: false });
 }
 
-/** `sign` is what the proxy said, such as 407; `wanted` the kinds of login that it named, if any. */
+/** `sign` is the proxy's answer, such as 407; `wanted` the kinds of login that it named, if any. */
 export function loginRefused(proxy: ProxyAddress, sign: string, wanted = ''): DialError {
   const shown = maskProxyAddress(proxy);
   if (wanted !== '' && !/\bbasic\b/i.test(wanted)) {
@@ -59,7 +59,7 @@ export function targetUnreachable(proxy: ProxyAddress, target: Target, sign: str
   return new DialError('target', message, { retry: true, cause });
 }
 
-/** Many proxies hang up instead of saying what is wrong. */
+/** Many proxies hang up instead of reporting an error. */
 export function hungUp(proxy: ProxyAddress, target: Target, cause?: unknown): DialError {
   const message = `The proxy ${maskProxyAddress(proxy)} closed the connection when asked for ${formatTarget(target)}. Check its login and the site's address, or use another proxy.`;
   return new DialError('target', message, { retry: true, cause });

@@ -29,9 +29,9 @@ const REACH_TIMEOUT_MS = 10_000; // to the proxy, or to the target where there i
 const TUNNEL_TIMEOUT_MS = 20_000; // proxies in people's homes are slow to reach a site
 
 /**
- * Opens a way to a target whose socket carries the target's bytes; names are looked up by the proxy. Rejects with a
- * `DialError` where a proxy is at fault, with the system's error where there is none, with a `PrivateAddressError`, with the signal's
- * reason.
+ * Opens a connection to a target; its socket carries the target's bytes, and a proxy looks up the names. Rejects with a
+ * `DialError` where a proxy is at fault, with the system's error where there is none, with a `PrivateAddressError`, or
+ * with the signal's reason.
  */
 export async function dial(route: DialRoute, target: Target, options: DialOptions): Promise<net.Socket> {
   if (route.via === 'direct') return dialDirectly(target, options);
@@ -54,7 +54,7 @@ export async function dial(route: DialRoute, target: Target, options: DialOption
   }
 }
 
-/** Opens a way to a proxy itself, TLS to an https one included. Rejects with a `DialError`, or with the signal's reason. */
+/** Opens a connection to a proxy itself, with TLS for an https one. Rejects with a `DialError`, or with the signal's reason. */
 export function dialProxy(proxy: ProxyAddress, options: ProxyDialOptions): Promise<net.Socket> {
   const tooLate = () => unreachable(proxy, `did not answer within ${REACH_TIMEOUT_MS / 1000} s`);
   return within(REACH_TIMEOUT_MS, tooLate, options.signal, async (signal) => {

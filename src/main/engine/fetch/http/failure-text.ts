@@ -36,7 +36,7 @@ const BY_CODE: Readonly<Record<string, FailureText>> = {
   ERR_ASSERTION: notHttp('its status has no meaning'), // undici asserts that a status is at least 100
 };
 
-/** What undici and Node say of an answer, where the code alone does not tell. */
+/** Messages of undici and Node about a response, where the code alone is ambiguous. */
 const BY_MESSAGE: Readonly<Record<string, FailureText>> = {
   'bad response': notHttp('it says to go on (100) where nothing waits for that'),
   'bad upgrade': final('The server switches to another protocol (101) instead of sending a page.'),

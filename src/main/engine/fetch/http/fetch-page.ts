@@ -11,7 +11,7 @@ const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HAS_NO_BODY = new Set([204, 205, 304]); // whatever the server sends after one
 
-// Everything a page can be made of, and types that say nothing: what such a body is, its bytes tell. Pictures, recordings,
+// All types of which a page may be made, and types that say nothing: there the bytes decide. Pictures, recordings,
 // archives and the like are not loaded.
 const PAGE_TYPES = new RegExp(
   [
@@ -97,7 +97,7 @@ async function follow(
       };
     }
     if (typeof target !== 'string') return failure(target.message, 'redirect', false);
-    // a loop is told apart from a site that sets a cookie and redirects to itself once
+    // a loop differs from a site that sets a cookie and redirects to itself once
     if (seen.has(target + cookies.header(target)))
       return failure(`The server redirects in a loop (${target}).`, 'redirect', false);
     if (redirects === MAX_REDIRECTS)

@@ -13,7 +13,7 @@ export const NO_HOSTS: HostSet = { has: () => false, key: '' };
 /** What all names and addresses of this computer have in common, since it answers to each of them. */
 const LOOPBACK = 'loopback';
 
-/** Names, addresses, with or without a port, and ranges such as 192.168.1.0/24. What is none of these names nothing. */
+/** Names and addresses, with or without a port, and ranges such as 192.168.1.0/24. Other texts are ignored. */
 export function hostSet(texts: Iterable<string>): HostSet {
   const hosts = new Set<string>();
   const ranges: string[] = [];
@@ -43,7 +43,7 @@ export function plainHost(host: string): string {
     .replace(/\.$/, '');
 }
 
-/** One text for all ways to write a host. */
+/** One spelling of a host. */
 export function sameHost(host: string): string {
   const plain = plainHost(host);
   if (plain === 'localhost' || plain.endsWith('.localhost')) return LOOPBACK;

@@ -43,7 +43,7 @@ const ERROR_TEXT: Readonly<Record<number, string>> = {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Tells a page from a block and an error by the response's status and headers. */
+/** Classifies a response as page, block or error by its status and headers. */
 export function judgeResponse({ httpStatus, headers }: FetchedPage): Judged {
   const retry = RETRY_STATUSES.has(httpStatus);
   if (headers['cf-mitigated'] === 'challenge') {

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses that are no part of the public internet: this computer, its own networks, and what clouds tell their machines. Left
- * out are ranges where nobody's network is, of documents (RFC 5737) and of benchmarks (RFC 2544): some VPNs answer for every
+ * Addresses outside the public internet: this computer, its own networks, and the metadata services of clouds. Two
+ * unused ranges are left out, those for documents (RFC 5737) and for benchmarks (RFC 2544): some VPNs answer for every
  * public name with an address of the latter.
  */
 export const PRIVATE_RANGES: readonly (readonly [range: string, what: string])[] = [
@@ -60,7 +60,7 @@ export function getAddressGroups(address: string): readonly number[] {
 
 const hex = (group: string) => Number.parseInt(group, 16);
 
-/** The IPv4 addresses that an IPv6 address leads to, by the ways there are to write one within the other. */
+/** The IPv4 addresses embedded in an IPv6 address, in all notations there are. */
 function embeddedIn(groups: readonly number[]): readonly string[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
   const isZero = (...some: number[]) => some.every((each) => each === 0);

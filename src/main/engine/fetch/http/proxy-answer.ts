@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type DialError, loginRefused, type Target, targetUnreachable } from './dial-error';
 import type { ProxyAddress } from './route';
 
-// Statuses that no site sends; proxies use them for what went wrong on the way.
+// Statuses that no site sends; proxies use them for failures of their own.
 const FIRST_OWN_STATUS = 590;
 
 // How proxies mark an answer of their own: RFC 9209, and the names that stood for it before.
@@ -18,17 +18,17 @@ export function proxyFault(
   if (status === 407)
     return loginRefused(proxy, '407 Proxy Authentication Required', [headers['proxy-authenticate']].flat().join(', '));
   if (status < 400) return null;
-  const said = ownError(headers);
-  if (said === null && status < FIRST_OWN_STATUS) return null;
-  return targetUnreachable(proxy, target, said === null ? String(status) : `${status}: ${said}`);
+  const proxyError = ownError(headers);
+  if (proxyError === null && status < FIRST_OWN_STATUS) return null;
+  return targetUnreachable(proxy, target, proxyError === null ? String(status) : `${status}: ${proxyError}`);
 }
 
 const MAX_SHOWN = 120;
 
 function ownError(headers: IncomingHttpHeaders): string | null {
   const status = [headers['proxy-status']].flat().join(', ');
-  const said = /;\s*error=/i.test(status) ? status : markedError(headers);
-  return said?.slice(0, MAX_SHOWN) ?? null;
+  const proxyError = /;\s*error=/i.test(status) ? status : markedError(headers);
+  return proxyError?.slice(0, MAX_SHOWN) ?? null;
 }
 
 function markedError(headers: IncomingHttpHeaders): string | undefined {

@@ -1,8 +1,8 @@
 /** A body that comes in pieces, and takes little more memory than it has bytes however small they are. */
 export interface ReceivedBody {
-  /** False where the body becomes larger than the limit; of that piece, what is below it is kept. */
+  /** False once the body exceeds the limit; the part of the piece below the limit is kept. */
   readonly add: (piece: Uint8Array) => boolean;
-  /** All pieces, in memory that nothing else shares. */
+  /** All pieces in memory of their own. */
   readonly bytes: () => Uint8Array;
 }
 
@@ -53,7 +53,7 @@ export function createReceivedBody(maxBytes: number): ReceivedBody {
   };
 }
 
-/** A piece is a view of what was read from the socket and keeps all of it: chunk sizes, extensions and headers too. */
+/** A piece is a view of the buffer read from the socket and keeps all of it alive, with chunk sizes, extensions and headers. */
 function isWasteful({ length, buffer }: Uint8Array): boolean {
   return length < SMALL_BYTES || length * 2 < buffer.byteLength;
 }

@@ -6,7 +6,7 @@ export interface AnswerHead {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Takes an answer as it comes; each call tells whether more of it is wanted. */
+/** Takes a response as it arrives; each call returns whether it wants more. */
 export interface Receiver {
   readonly head: (head: AnswerHead) => boolean;
   readonly piece: (piece: Uint8Array) => boolean;

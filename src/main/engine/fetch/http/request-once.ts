@@ -67,7 +67,7 @@ export async function requestOnce(
     if (outcome.kind === 'too_large') return { kind: 'failure', ...tooLarge(options.maxBytes), wireBytes };
     const { error, unanswered } = outcome;
     const again = unanswered && !options.signal.aborted;
-    // what is posted may have been done, and paid for, though no answer came
+    // a POST may have been carried out, and charged, though no response came
     const repeatable = request.body === undefined;
     // a server may close a kept connection just when it is used again; that says nothing of the page
     if (again && repeatable && before > 0 && isClosing(error)) continue;

@@ -2,12 +2,12 @@ import type { DialRoute } from './dial';
 import { formatProxyAddress } from './proxy-address';
 import type { Route } from './route';
 
-/** Tells routes apart whose connections must not be mixed. Holds the proxy's password: for memory only. */
+/** A key by which connections of different routes are kept apart. Holds the proxy's password: for memory only. */
 export function routeKey(route: DialRoute): string {
   return route.via === 'direct' ? 'direct' : formatProxyAddress(route.proxy);
 }
 
-/** Whether HTTP can be spoken by this route; by the others a browser or an unlocker loads the page. */
+/** Whether this route carries HTTP; on the others a browser or an unlocker loads the page. */
 export function isDialRoute(route: Route): route is DialRoute {
   return route.via === 'direct' || route.via === 'proxy';
 }

@@ -1,6 +1,6 @@
 import type { PROXY_PROTOCOLS, Tier } from '@shared/tier';
 
-/** The way a visit takes to its page. */
+/** The route a visit takes to its page. */
 export type Route = DirectRoute | ProxyRoute | RemoteBrowserRoute | UnlockerRoute;
 
 export interface DirectRoute {
@@ -28,7 +28,7 @@ export interface UnlockerRoute {
   readonly via: 'unlocker';
   readonly address: string;
   readonly key: string | null;
-  /** Sent besides the URL. */
+  /** Sent in addition to the URL. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

@@ -11,7 +11,7 @@ export interface SecureOptions {
   readonly signal: AbortSignal;
 }
 
-/** TLS over a socket, whichever way it goes. Rejects with the error of TLS, or with the signal's reason; the socket is destroyed then. */
+/** TLS over any socket. Rejects with the TLS error, or with the signal's reason; the socket is then destroyed. */
 export function secure(
   socket: net.Socket,
   { host, alpn, anyCertificate = false, signal }: SecureOptions,

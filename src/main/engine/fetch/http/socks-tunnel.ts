@@ -44,7 +44,7 @@ const TARGET_REPLIES: Readonly<Record<string, string>> = {
   AddressNotSupported: 'kind of address not supported',
 };
 
-/** The library tells its errors apart by their text only. */
+/** The library distinguishes its errors only by their text. */
 function translate(error: unknown, proxy: ProxyAddress, target: Target): DialError {
   const text = error instanceof Error ? error.message : String(error);
   const reply = /rejected connection - (\w+)/.exec(text)?.[1];

@@ -10,7 +10,7 @@ import type { Route } from './route';
 export type Fetched = FetchedPage | FetchFailure;
 
 export interface FetchCost {
-  /** On the wire, both ways, of this attempt. */
+  /** Bytes of this attempt on the wire, in both directions. */
   readonly wireBytes: number;
   readonly tier: Tier;
   /** Whether a browser stopped answering and was ended before this; the page was then loaded in another one. */
@@ -31,7 +31,7 @@ export interface FetchedPage extends FetchCost {
   readonly captured: readonly CapturedResponse[];
   /** Where it had led before something was done on it; left out where nothing was. */
   readonly landedUrl?: string;
-  /** What was to be done on the page and could not be; it is then the page as it stood. */
+  /** The command that could not be done; the page is then as it stood. */
   readonly fault?: FailureText;
 }
 
@@ -61,9 +61,9 @@ export interface FetchOptions {
   readonly cut?: boolean;
   /** Read the body whatever its Content-Type; without it only what can hold a page is read. */
   readonly anyType?: boolean;
-  /** The way to take; directly where it is left out. */
+  /** The route to take. @default direct */
   readonly route?: Route;
-  /** What an earlier answer said of its version; the server may then answer 304 without a body. */
+  /** Validators of an earlier response; the server may then answer 304 without a body. */
   readonly validators?: Validators;
   /** Hosts that the person named for this task: they may stand in a private network. */
   readonly named?: HostSet;
@@ -71,7 +71,7 @@ export interface FetchOptions {
   readonly from?: string;
   /** Whose turn it takes, where it waits for one. */
   readonly caller?: Caller;
-  /** Told of bytes that were moved for something that other callers have a part in, such as a robots.txt. */
+  /** Called with bytes moved for a file that several callers share, such as a robots.txt. */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
   /** Called before a redirect is followed, in no host's turn; resolves when it may be, with the sentence why it may not be otherwise. */
   readonly onRedirect?: (to: URL) => Promise<string | null>;

@@ -6,7 +6,7 @@ export interface UnlockedPage {
   readonly isText: boolean;
   readonly rendered: boolean;
   readonly status: number;
-  /** Null where it was not said. */
+  /** Null where the service does not name it. */
   readonly url: string | null;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const WRAPPERS = ['result', 'results', 'data', 'response', 'solution', 'page', '
 const DEEPEST = 2;
 
 const PAGE_NAMES = ['browserHtml', 'browser_html', 'html', 'rawHtml', 'raw_html', 'pageSource', 'page_source'];
-// These also stand for other things, so there has to be a sign that it is a page.
+// These keys have other meanings too, so the value must look like a page.
 const BODY_NAMES = ['body', 'content', 'text', 'response', 'result', 'data'];
 const BASE64_NAMES = ['httpResponseBody', 'http_response_body', 'bodyBase64', 'body_base64', 'contentBase64'];
 const STATUS_NAMES = ['statusCode', 'status_code', 'httpStatus', 'http_status', 'status', 'code'];

@@ -2,7 +2,7 @@ import type { UnlockerRoute } from './route';
 import type { FailureText } from './types';
 import { withoutSecrets } from './without-secrets';
 
-const MAX_SAID = 200;
+const MAX_MESSAGE = 200;
 
 const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: string }>> = {
   400: {
@@ -19,9 +19,9 @@ const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: stri
 };
 
 /** What an unlocker's own error means for a person. */
-export function unlockerError(route: UnlockerRoute, status: number, said: string): FailureText {
+export function unlockerError(route: UnlockerRoute, status: number, answer: string): FailureText {
   const { says, todo } = WHAT[status] ?? { says: 'could not load the page', todo: 'Try again, or use another tier.' };
-  const words = withoutSecrets(said, route).replace(/\s+/g, ' ').trim().slice(0, MAX_SAID);
+  const words = withoutSecrets(answer, route).replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE);
   const quoted = words === '' ? '' : `, saying "${words}"`;
   return {
     message: `The unlocker at ${new URL(route.address).host} ${says} (${status})${quoted}. ${todo}`,
@@ -33,12 +33,12 @@ export function unlockerError(route: UnlockerRoute, status: number, said: string
 const WORDS = ['message', 'error', 'detail', 'details', 'reason', 'title', 'description', 'errors'];
 
 /** The sentence in an error's JSON, or its text; markup says nothing to a person. */
-export function saidIn(json: unknown, text: string): string {
+export function findMessage(json: unknown, text: string): string {
   if (typeof json === 'string') return json;
-  if (Array.isArray(json)) return saidIn(json[0], '');
+  if (Array.isArray(json)) return findMessage(json[0], '');
   if (typeof json !== 'object' || json === null) return /^\s*</.test(text) ? '' : text;
   const found = WORDS.map((name): unknown => Reflect.get(json, name)).find(
     (value) => value !== undefined && value !== null,
   );
-  return found === undefined ? '' : saidIn(found, String(found));
+  return found === undefined ? '' : findMessage(found, String(found));
 }

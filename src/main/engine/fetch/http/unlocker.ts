@@ -8,7 +8,7 @@ import { type ExchangeAnswer, requestOnce } from './request-once';
 import { DIRECT, type UnlockerRoute } from './route';
 import type { FailureText, Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
 import { unlockedPage } from './unlocked-page';
-import { saidIn, unlockerError } from './unlocker-error';
+import { findMessage, unlockerError } from './unlocker-error';
 
 /** Loads pages by a service that is posted a URL and answers with the page, as it is or within JSON. */
 export interface Unlocker {
@@ -89,7 +89,7 @@ async function pageIn(
   const json = parse(text);
   const page = unlockedPage(json);
   if (page === null)
-    return failed ? unlockerError(route, answer.status, saidIn(json, text)) : asItIs(answer, headers, url);
+    return failed ? unlockerError(route, answer.status, findMessage(json, text)) : asItIs(answer, headers, url);
   if (page.body.length > maxBytes)
     return { message: 'The page is larger than the limit.', reason: 'too_large', retry: false };
   return {
@@ -141,12 +141,12 @@ function withoutLogin(address: string): URL {
   return url;
 }
 
-const OF_THE_WAY = new Set<FailureText['reason']>(['network', 'tls']);
+const ROUTE_FAILURES = new Set<FailureText['reason']>(['network', 'tls']);
 
 function unreachable({ address }: UnlockerRoute, { message, reason, retry }: FailureText): FailureText {
   return {
     message: `The unlocker at ${new URL(address).host} brought nothing: ${message}`,
-    reason: OF_THE_WAY.has(reason) ? 'proxy' : reason,
+    reason: ROUTE_FAILURES.has(reason) ? 'proxy' : reason,
     retry,
   };
 }

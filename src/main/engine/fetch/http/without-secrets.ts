@@ -5,15 +5,15 @@ const MAX_READ = 10_000; // of what a service says; a person is shown far less
 const SHORTEST_PIECE = 8; // services show the beginning of a key, never as much of it by chance
 
 /** What a service says, without the keys it was sent: whole, in part, or as they stand in a header or an address. */
-export function withoutSecrets(said: string, route: UnlockerRoute): string {
+export function withoutSecrets(message: string, route: UnlockerRoute): string {
   const secrets = [...new Set(getSecrets(route).flatMap(spellings))].filter((secret) => secret !== '');
   const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
-  return longestFirst.reduce(withoutSecret, said.slice(0, MAX_READ));
+  return longestFirst.reduce(withoutSecret, message.slice(0, MAX_READ));
 }
 
-function withoutSecret(said: string, secret: string): string {
+function withoutSecret(message: string, secret: string): string {
   const lower = secret.toLowerCase();
-  let text = said;
+  let text = message;
   for (let length = secret.length; length >= Math.min(SHORTEST_PIECE, secret.length); length--)
     text = replaceAnyCase(text, lower.slice(0, length));
   return text;

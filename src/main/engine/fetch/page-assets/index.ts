@@ -27,10 +27,10 @@ export interface LookImage {
 export interface PageLookParts {
   readonly byToken: (token: string) => StoredPage | null;
   readonly content: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
-  /** Waits for the turn of a host, as for everything else that is asked of it. */
+  /** Waits for the host's turn, as all requests to it do. */
   readonly fetcher: PageFetcher;
   readonly addresses: Pick<Addresses, 'isPrivateName'>;
-  /** The way by which the page came is the way to what belongs to it; null where that is no longer set up. */
+  /** The route by which the page was loaded also loads its assets; null where it is no longer set up. */
   readonly route: (page: StoredPage) => Route | null;
 }
 
@@ -47,19 +47,27 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
   const images = keepLast<Promise<ReadonlySet<string>>>(KEPT_PAGES);
 
   const load = async (page: StoredPage, url: string, maxBytes: number, signal: AbortSignal) => {
-    const way = route(page);
-    if (way === null) return null;
+    const fetchRoute = route(page);
+    if (fetchRoute === null) return null;
     const from = new URL(page.finalUrl).hostname;
-    // what is in a private network is shown to pages of the same host alone
+    // assets in a private network are shown only on pages of the same host
     const named = hostSet(addresses.isPrivateName(from) ? [from] : []);
-    const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes, anyType: true, route: way, named, from };
+    const options: FetchOptions = {
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes,
+      anyType: true,
+      route: fetchRoute,
+      named,
+      from,
+    };
     const fetched = await fetcher.fetch(url, createCookies(null), options);
     if (fetched.kind === 'failure' || fetched.httpStatus !== 200) return null;
     const body = unpack(fetched.body, fetched.headers['content-encoding'] ?? null, maxBytes * MAX_PACKED);
     return 'fault' in body ? null : { type: fetched.headers['content-type'] ?? '', data: body.data };
   };
   const loadStyles = async (page: StoredPage, token: string) => {
-    const signal = AbortSignal.timeout(STYLES_MS); // what is there by then is shown, to all who ask
+    const signal = AbortSignal.timeout(STYLES_MS); // assets that are stored by then are shown, to all readers
 
     const html = await content(token, 'html');
     if (typeof html !== 'string') return null;
@@ -87,7 +95,7 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
   };
 }
 
-/** Keeps what was made for the last keys; what failed is made anew. */
+/** Keeps the values of the last keys; failed ones are made anew. */
 function keepLast<Value extends Promise<unknown>>(most: number): (key: string, make: () => Value) => Value {
   const kept = new LRUCache<string, Value>({ max: most });
   return (key, make) => {

@@ -140,7 +140,7 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
   };
 }
 
-/** The caller whose turn it is, the time when one will have its turn, or null where that depends on who leaves. */
+/** The caller whose turn it is, the time of the next turn, or null where that depends on running requests. */
 function nextIn(queues: Iterable<Queue>, time: number): Queue | number | null {
   let soonest = Number.POSITIVE_INFINITY;
   let next: Queue | null = null;

@@ -14,7 +14,7 @@ export interface Politeness {
   readonly crawlDelay: (host: string, seconds: number) => void;
   /** Where a host stands; null for one that nobody asks. */
   readonly look: (host: string) => HostActivity | null;
-  /** Looks at all who wait once more, after limits were changed. */
+  /** Checks all waiting callers again after limits were changed. */
   readonly limitsChanged: () => void;
 }
 

@@ -4,11 +4,11 @@ import type { Fetched } from '../http/types';
 import type { Politeness } from './host-limits';
 import { takeTurn } from './turn';
 
-/** A longer pause is told with the page and not waited for: one address that asks for days must not keep back a whole host. */
+/** A longer pause is reported with the page and not waited for: one URL that asks for days must not hold a whole host. */
 export const MAX_HOLD_MS = 120_000;
 const ASKS_FOR_PAUSE = new Set([429, 503]);
 
-/** A fetcher that waits for its host's turn, for what is asked for beside the pages; rejects when the signal aborts first. */
+/** A fetcher for requests beside the pages; it waits for the host's turn and rejects when the signal aborts first. */
 export function createPoliteFetcher(fetcher: PageFetcher, politeness: Politeness, now: () => number): PageFetcher {
   return {
     fetch: async (url, cookies, options) => {

@@ -6,17 +6,17 @@ export interface HostLimits {
   readonly perSecond: number;
 }
 
-/** Who asks, such as a job. */
+/** A client of the limiter, such as a job. */
 export interface Caller {
   /** Callers of different keys take turns, so that one with thousands of requests keeps no other waiting. */
   readonly key: string;
-  /** A pace of its own below the host's, asked anew for each turn; what is null is not limited further. */
+  /** A pace of its own below the host's, read for each turn; null sets no further limit. */
   readonly limits?: () => { readonly perSecond: number | null; readonly concurrency: number | null };
 }
 
 /** Where one host stands. */
 export interface HostActivity {
-  /** Requests under way, of all jobs. */
+  /** Requests of all jobs in progress. */
   readonly active: number;
   /** Between requests, as robots.txt asks; 0 where it asks for none. */
   readonly delayMs: number;

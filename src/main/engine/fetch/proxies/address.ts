@@ -24,7 +24,7 @@ export function parseAddress(tier: Tier, text: string): TierAddress {
   );
 }
 
-/** The address in full, with what is secret in it. */
+/** The full address, with its secrets. */
 export function formatAddress(address: TierAddress): string {
   return address.by === 'proxy' ? formatProxyAddress(address.proxy) : address.url.href;
 }

@@ -6,7 +6,7 @@ import { MASK, ProxyAddressError } from '../http/proxy-address';
 import { formatAddress, maskAddress, parseAddress, type TierAddress } from './address';
 import type { KeptTier } from './kept';
 
-/** Checks a change and joins it with what is kept. Throws `invalid_request` with the path of each fault. */
+/** Checks a change and merges it with the stored tier. Throws `invalid_request` with the path of each fault. */
 export function applyChange(change: TierChange, before: KeptTier | null): KeptTier {
   const { tier, addresses, key, fields } = change;
   const faults: ErrorDetail[] = [];
@@ -22,7 +22,7 @@ export function applyChange(change: TierChange, before: KeptTier | null): KeptTi
     }
   });
   faults.push(...getTierFaults(tier, parsed, change));
-  // what is kept was given for the server of its time; another one gets none of it
+  // stored secrets belong to the former server; another one gets none of them
   const known = isSameServer(parsed, kept) ? before : null;
   const unmasked = unmaskFields(fields, known);
   if (unmasked === null)
@@ -61,7 +61,7 @@ function getTierFaults(tier: Tier, addresses: readonly TierAddress[], { key, fie
     faults.push(fault(`Only ${UNLOCKERS} takes fields.`, ['fields']));
   if (fields && Object.hasOwn(fields, 'url'))
     faults.push(fault('The url is always the page asked for.', ['fields', 'url']));
-  // a key is sent in a header, where anything else would be refused only at the first call
+  // a key is sent in a header, where other characters would fail only at the first call
   if (key && !/^[\x21-\x7e]+$/.test(key))
     faults.push(fault('A key holds letters, digits and signs only, without spaces.', ['key']));
   return faults;

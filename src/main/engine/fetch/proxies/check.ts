@@ -64,11 +64,11 @@ async function tryRoute(route: Route, url: string, { fetcher, unlocker, addresse
   const signal = new AbortController().signal;
   const named = hostSet([new URL(url).hostname]); // the person gives the address
   const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, anyType: true, named };
-  if (route.via === 'unlocker') return tell(await unlocker.load(url, route, options));
-  return tell(await fetcher.fetch(url, createCookies(null), { ...options, route }));
+  if (route.via === 'unlocker') return toCheckOutcome(await unlocker.load(url, route, options));
+  return toCheckOutcome(await fetcher.fetch(url, createCookies(null), { ...options, route }));
 }
 
-function tell(fetched: Fetched): Outcome {
+function toCheckOutcome(fetched: Fetched): Outcome {
   const bytes = fetched.wireBytes;
   if (fetched.kind === 'failure') return { ok: false, message: fetched.message, bytes };
   const { message } = judgeResponse({ ...fetched, headers: { ...fetched.headers, 'content-type': 'text/html' } });

@@ -13,7 +13,7 @@ const KeptTier = z.object({
 });
 export type KeptTier = z.infer<typeof KeptTier>;
 
-/** What is set up, kept as one secret for each tier. */
+/** The configured tiers, each stored as one secret. */
 export interface KeptTiers {
   readonly get: (tier: Tier) => KeptTier | null;
   readonly put: (tier: Tier, kept: KeptTier) => void;

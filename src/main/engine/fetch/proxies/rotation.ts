@@ -10,7 +10,7 @@ export interface Rotation {
   readonly worked: (route: Route) => void;
 }
 
-const REST_MS = 60_000; // a proxy that failed is mostly back, or has another way out, after a minute
+const REST_MS = 60_000; // after a minute a failed proxy mostly works again, or has another exit address
 const MAX_STUCK = 10_000;
 
 export function createRotation(now: () => number): Rotation {

@@ -4,7 +4,7 @@ import type { Tried } from './tried';
 import { MAX_WAIT_MS } from './try-route';
 import type { Visit } from './visit';
 
-/** What is told of a page that is no good one: what happened, and what would help. */
+/** The message for a page that was not good: what happened, and what would help. */
 export async function adviceFor(parts: LoadParts, visit: Visit, best: Tried): Promise<string | null> {
   const { message } = best.judged;
   if (message === null) return null;

@@ -51,7 +51,7 @@ function getTransport({ render, history }: ChooseParts, tier: Tier): Transport {
   return inBrowser ? 'browser' : 'http';
 }
 
-/** Tiers that may do better after what was tried last: any other after a block, those that run scripts after an empty shell. */
+/** Tiers that may do better than the last attempt: any other after a block, those that run scripts after an empty shell. */
 async function tiersAfter(
   parts: ChooseParts,
   tried: readonly Outcome[],

@@ -5,10 +5,10 @@ import type { HostHistory } from './history';
 import type { TierRoutes } from './ports';
 import type { FetchRoute, Outcome } from './types';
 
-/** Chooses the ways of one visit, one after another. */
+/** Chooses the routes of one visit, one after another. */
 export interface RouteChooser {
   readonly first: () => Promise<FetchRoute>;
-  /** The next way after those that brought no good page; null where none is left that may do better. */
+  /** The next route after those that gave no good page; null where none is left that may do better. */
   readonly next: (tried: readonly Outcome[]) => Promise<FetchRoute | null>;
 }
 
@@ -24,7 +24,7 @@ export interface ChooseParts {
   readonly solvesCaptchas: () => boolean;
 }
 
-/** Tries ways one after another until one brings a good page or none is left. */
+/** Tries routes one after another until one gives a good page or none is left. */
 export async function climb<Tried extends Outcome>(
   chooser: RouteChooser,
   tryNextRoute: (route: FetchRoute, before: readonly Tried[]) => Promise<Tried>,

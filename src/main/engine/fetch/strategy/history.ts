@@ -1,41 +1,42 @@
 import type { Tier } from '@shared/tier';
-import type { HostWayRow, HostWaysTable, WayCounts } from '../../store/index';
+import type { HostRouteRow, HostRoutesTable, RouteCounts } from '../../store/index';
 import { counted, faded, getKind, NO_COUNTS, type OutcomeKind } from './route-counts';
 import type { Outcome } from './types';
 
-/** What is known of the ways to one host. */
+/** What is known of the routes to one host. */
 export interface HostHistory {
-  /** By tier and whether in a browser; zeros for a way never taken. */
-  readonly counts: (tier: Tier, rendered: boolean) => WayCounts;
+  /** By tier and whether in a browser; zeros for a route never tried. */
+  readonly counts: (tier: Tier, rendered: boolean) => RouteCounts;
 }
 
-/** What visits brought, host by host and way by way; lately counts for more than long ago. */
+/** Results of visits by host and route; recent visits count for more than old ones. */
 export interface FetchHistory {
   readonly of: (host: string) => HostHistory;
   /** Notes all that was tried in one visit of a host, in order. */
   readonly record: (host: string, tried: readonly Outcome[]) => void;
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   readonly flush: () => void;
   readonly close: () => void;
 }
 
 interface Kept {
-  readonly routes: Map<string, HostWayRow>;
+  readonly routes: Map<string, HostRouteRow>;
   at: number;
   changed: boolean;
 }
 
-// A block is forgotten by half in so many visits of its host by other ways; a tier is then tried again about once in 20.
+// A block loses half its weight in so many visits of its host by other routes; a tier is then tried again about once in
+// 20.
 const HALF_LIFE_VISITS = 25;
 const HALF_LIFE_MS = 4 * 24 * 3_600_000;
-// Each trial of a way counts for more than those before it, so that a new block is believed after a few visits.
+// Each trial of a route counts for more than those before it, so that a new block is believed after a few visits.
 const OWN_FADING = 0.87;
 const FLUSH_AFTER_MS = 2_000;
 const MAX_HOSTS = 5_000; // in memory; the store has them all
 
 const VISIT_FADING = 2 ** (-1 / HALF_LIFE_VISITS);
 
-export function createHistory(table: HostWaysTable, now: () => number): FetchHistory {
+export function createHistory(table: HostRoutesTable, now: () => number): FetchHistory {
   const hosts = new Map<string, Kept>();
   let timer: NodeJS.Timeout | null = null;
 

@@ -23,18 +23,18 @@ export { MAX_WAIT_MS } from './try-route';
 export type { FetchPlan } from './types';
 export type { PageReading, Stage, Visit } from './visit';
 
-/** Reaches pages by the ways of a plan. */
+/** Loads pages by the routes of a plan. */
 export interface FetchStrategy {
   /** Rejects only when a signal of the visit aborts, with its reason. */
   readonly load: <Read extends PageReading>(visit: Visit<Read>) => Promise<FetchOutcome<Read>>;
 }
 
 export interface FetchOutcome<Read extends PageReading = PageReading> {
-  /** What is to be told of the page: the good page, or the best of what came. */
+  /** The result to report: the good page, or the best of the attempts. */
   readonly best: Tried<Read>;
   /** Of a page that is no good one: what happened, and what would help. */
   readonly message: string | null;
-  /** Every way that was tried, in order. */
+  /** Every attempt, in order. */
   readonly attempts: readonly VisitAttempt[];
   readonly moved: readonly Moved[];
   /** Captchas that the solver answered. */
@@ -43,7 +43,7 @@ export interface FetchOutcome<Read extends PageReading = PageReading> {
   readonly retryInMs: number | null;
 }
 
-/** Bytes on the wire, both ways, by tier. */
+/** Bytes on the wire in both directions, by tier. */
 export interface Moved {
   readonly tier: Tier;
   readonly bytes: number;

@@ -37,16 +37,20 @@ export interface LoadByOptions {
   readonly onRedirect?: FetchOptions['onRedirect'];
 }
 
-/** Loads a page by one way; never throws for what a site, a proxy or a browser does. */
+/** Loads a page by one route; never throws for failures of a site, a proxy or a browser. */
 export async function loadBy(
   parts: LoadParts,
   visit: Visit,
-  way: FetchRoute,
+  fetchRoute: FetchRoute,
   options: LoadByOptions,
 ): Promise<LoadedBy> {
-  const route = parts.tiers.next(way.tier, stickTo(visit, way));
-  if (!route) return { fetched: failure(visit.url, way, 'proxy', `The tier "${way.tier}" is not set up.`), kept: null };
-  const loaded = await loadByRoute(parts, visit, way, route, options);
+  const route = parts.tiers.next(fetchRoute.tier, stickTo(visit, fetchRoute));
+  if (!route)
+    return {
+      fetched: failure(visit.url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" is not set up.`),
+      kept: null,
+    };
+  const loaded = await loadByRoute(parts, visit, fetchRoute, route, options);
   const { fetched } = loaded;
   if (fetched.kind === 'response') parts.tiers.worked(route);
   else if (fetched.reason === 'proxy') parts.tiers.failed(route);
@@ -61,7 +65,7 @@ function stickTo({ owner, session }: Visit, { by }: FetchRoute): string | undefi
 async function loadByRoute(
   parts: LoadParts,
   visit: Visit,
-  way: FetchRoute,
+  fetchRoute: FetchRoute,
   route: Route,
   options: LoadByOptions,
 ): Promise<LoadedBy> {
@@ -72,7 +76,7 @@ async function loadByRoute(
     maxBytes: maxPageBytes,
     ...(visit.named && { named: visit.named }),
   };
-  switch (way.by) {
+  switch (fetchRoute.by) {
     case 'http':
       return overHttp(parts, visit, {
         ...common,
@@ -80,11 +84,11 @@ async function loadByRoute(
         ...(options.onRedirect && { onRedirect: options.onRedirect }),
       });
     case 'browser':
-      return { fetched: await inBrowser(parts, visit, way, route, { ...common, ...options }), kept: null };
+      return { fetched: await inBrowser(parts, visit, fetchRoute, route, { ...common, ...options }), kept: null };
     case 'unlocker':
-      return { fetched: await byUnlocker(parts, visit, way, route, common), kept: null };
+      return { fetched: await byUnlocker(parts, visit, fetchRoute, route, common), kept: null };
     default:
-      return assertNever(way.by);
+      return assertNever(fetchRoute.by);
   }
 }
 
@@ -104,12 +108,12 @@ async function overHttp(parts: LoadParts, visit: Visit, options: FetchOptions): 
 async function inBrowser(
   { browser }: LoadParts,
   { url, cookies, owner, plan, more, refuses }: Visit,
-  way: FetchRoute,
+  fetchRoute: FetchRoute,
   route: Route,
   options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes' | 'named'> & LoadByOptions,
 ): Promise<Fetched> {
   if (route.via === 'unlocker')
-    return failure(url, way, 'proxy', `The tier "${way.tier}" cannot be used in a browser.`);
+    return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" cannot be used in a browser.`);
   const { answer, onRedirect: _, ...limits } = options;
   const commands = plan.commands.length > 0 ? commandRun(plan.commands, limits.timeoutMs, refuses) : null;
   try {
@@ -119,7 +123,7 @@ async function inBrowser(
         limits.timeoutMs + (answer ? SOLVING_MS : 0) + roundsMs(more?.rounds ?? 0) + (commands?.timeoutMs ?? 0),
       route,
       owner,
-      assets: TIER_KINDS[way.tier].assets,
+      assets: TIER_KINDS[fetchRoute.tier].assets,
       loadWaitMs: plan.loadWaitMs,
       scrolls: plan.scrolls,
       ...(commands && { commands }),
@@ -129,7 +133,7 @@ async function inBrowser(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [detail] = error.details;
-    return failure(url, way, 'browser', [error.message, detail?.hint].filter(Boolean).join(' '));
+    return failure(url, fetchRoute, 'browser', [error.message, detail?.hint].filter(Boolean).join(' '));
   }
 }
 
@@ -147,14 +151,14 @@ function roundsMs(rounds: number): number {
 async function byUnlocker(
   { unlock }: LoadParts,
   { url, plan }: Visit,
-  way: FetchRoute,
+  fetchRoute: FetchRoute,
   route: Route,
   options: FetchOptions,
 ): Promise<Fetched> {
   if (plan.commands.length > 0)
-    return failure(url, way, 'command', 'Commands are done in a browser, and an unlocker loads pages without.');
+    return failure(url, fetchRoute, 'command', 'Commands are done in a browser, and an unlocker loads pages without.');
   if (route.via === 'unlocker') return unlock(url, route, options);
-  return failure(url, way, 'proxy', `The tier "${way.tier}" is not set up with an unlocker's address.`);
+  return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" is not set up with an unlocker's address.`);
 }
 
 const NO_TIME = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };

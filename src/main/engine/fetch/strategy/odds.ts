@@ -4,28 +4,29 @@ import type { HostHistory } from './history';
 import { sumCounts, visitsIn } from './route-counts';
 import type { Transport } from './types';
 
-// Before anything is known a way is thought all but sure, as if two visits had told so: what nobody tries teaches nobody.
+// Before anything is known a route counts as almost sure, as if two visits had shown that: a route nobody tries teaches
+// nothing.
 const PRIOR_GOOD = 1.9;
 const PRIOR_VISITS = 2;
 
-/** Ways less likely than this are not begun with. */
+/** Routes less likely than this are not tried first. */
 export const LIKELY = 0.6;
-/** Ways less likely than this are left out until their blocks have faded. */
+/** Routes less likely than this are left out until their blocks have faded. */
 export const HOPELESS = 0.25;
 
-// What an hour of waiting is worth; it decides between ways of nearly the same price.
+// The price of an hour of waiting; it decides between routes of nearly the same price.
 const USD_PER_HOUR = 0.05;
 const MS_PER_HOUR = 3_600_000;
 const BYTES_PER_GB = 1e9;
 
-// Until a way was tried: what a usual page takes.
+// What a usual page takes; used until a route was tried.
 const USUAL: Readonly<Record<Transport, { readonly bytes: number; readonly msec: number }>> = {
   http: { bytes: 60_000, msec: 500 },
   browser: { bytes: 500_000, msec: 3_000 },
   unlocker: { bytes: 100_000, msec: 8_000 },
 };
 
-/** What an unlocker brings tells nothing of what plain HTTP would. */
+/** The results of an unlocker say nothing about plain HTTP. */
 const PLAIN_TIERS = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
 
 /** How likely a tier brings a page of this host, blocks considered; 0 to 1. */
@@ -34,7 +35,7 @@ export function tierOdds(history: HostHistory, tier: Tier): number {
   return (PRIOR_GOOD + good + shells) / (PRIOR_VISITS + good + shells + blocked + failed);
 }
 
-/** What is counted of a tier, in a browser or without. */
+/** The counts of a tier, with and without a browser. */
 export function countBothTransports(history: HostHistory, tier: Tier) {
   return sumCounts([history.counts(tier, false), history.counts(tier, true)]);
 }
@@ -49,7 +50,7 @@ export function needsBrowser(history: HostHistory): boolean {
   return helps && plainOdds < LIKELY;
 }
 
-/** What a good page by this way may cost in USD, time included. */
+/** What a good page by this route may cost in USD, with time priced in. */
 export function expectedUsd(history: HostHistory, rates: RateCard, tier: Tier, by: Transport): number {
   const { bytes, msec } = getUsualVisit(history, tier, by);
   const once = (bytes * rates.perGigabyte[tier]) / BYTES_PER_GB + (msec * USD_PER_HOUR) / MS_PER_HOUR;
@@ -64,9 +65,9 @@ function getUsualVisit(
   const rendered = by === 'browser';
   const own = history.counts(tier, rendered);
   // what blocks moved says nothing of what a page takes; what other tiers brought of the same host does
-  const telling = own.good > 0 ? own : sumCounts(countGood(history, rendered));
-  const visits = visitsIn(telling);
-  return visits === 0 ? USUAL[by] : { bytes: telling.bytes / visits, msec: telling.msec / visits };
+  const relevant = own.good > 0 ? own : sumCounts(countGood(history, rendered));
+  const visits = visitsIn(relevant);
+  return visits === 0 ? USUAL[by] : { bytes: relevant.bytes / visits, msec: relevant.msec / visits };
 }
 
 function countGood(history: HostHistory, rendered: boolean) {

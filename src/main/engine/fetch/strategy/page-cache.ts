@@ -5,7 +5,7 @@ import type { FetchPlan } from './types';
 
 const LOOKED_AT = 5; // of the pages stored for one URL; the newest is nearly always the one
 
-/** What is stored of a URL and may stand for what a visit would bring. */
+/** Stored versions of a URL that may replace a visit. */
 export interface StoredVersions {
   /** To be used in place of a visit. */
   readonly young: PageVersion | null;

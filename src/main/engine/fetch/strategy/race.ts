@@ -1,6 +1,6 @@
 import type { Outcome } from './types';
 
-/** One of several ways that are gone at the same time; where its signal aborts as lost, it ends early with what it tried. */
+/** One of several attempts that run at the same time; aborted as lost, it ends early with what it tried. */
 export type Lane<Tried extends Outcome> = (signal: AbortSignal) => Promise<readonly Tried[]>;
 
 /** Why a lane's signal aborts when another has brought the page. */

@@ -12,7 +12,7 @@ export interface RequireParts {
   readonly requireSession: (name: string | null) => void;
 }
 
-/** Checks that a job can go the ways it names. Throws `no_proxy`, `no_session`, `browser_unavailable`. */
+/** Checks that the routes a job names are available. Throws `no_proxy`, `no_session`, `browser_unavailable`. */
 export async function requireFetchable(parts: RequireParts, plan: FetchPlan): Promise<void> {
   const named = namedTiers(plan);
   const missing = named.flatMap((tier, at) =>

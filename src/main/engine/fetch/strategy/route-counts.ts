@@ -1,7 +1,7 @@
-import type { WayCounts } from '../../store/index';
+import type { RouteCounts } from '../../store/index';
 import type { Outcome } from './types';
 
-/** How an outcome speaks of the way it came by. */
+/** What an outcome says about its route. */
 export type OutcomeKind = 'good' | 'blocked' | 'failed' | 'shell';
 
 const BLOCKED: ReadonlySet<string | null> = new Set([
@@ -13,25 +13,25 @@ const BLOCKED: ReadonlySet<string | null> = new Set([
 ]);
 const FAILED: ReadonlySet<string | null> = new Set(['network', 'tls', 'timeout', 'server_error', 'browser']);
 
-/** A page that the site itself has nothing better for, such as a 404, is a good one: the way led there. */
+/** A page for which the site has nothing better, such as a 404, is a good one: the route worked. */
 export function getKind({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
   if (reason === 'empty_shell') return 'shell';
   if (BLOCKED.has(reason)) return 'blocked';
   return FAILED.has(reason) ? 'failed' : 'good';
 }
 
-export const NO_COUNTS: WayCounts = { good: 0, blocked: 0, failed: 0, shells: 0, bytes: 0, msec: 0 };
+export const NO_COUNTS: RouteCounts = { good: 0, blocked: 0, failed: 0, shells: 0, bytes: 0, msec: 0 };
 
 const FIELD = { good: 'good', blocked: 'blocked', failed: 'failed', shell: 'shells' } as const;
 
-export function counted(counts: WayCounts, kind: OutcomeKind, { bytes, msec }: Pick<Outcome, 'bytes' | 'msec'>) {
+export function counted(counts: RouteCounts, kind: OutcomeKind, { bytes, msec }: Pick<Outcome, 'bytes' | 'msec'>) {
   const field = FIELD[kind];
   const more = { ...counts, bytes: counts.bytes + bytes, msec: counts.msec + msec };
   return { ...more, [field]: counts[field] + 1 };
 }
 
 /** All counts times `factor`. */
-export function faded(counts: WayCounts, factor: number): WayCounts {
+export function faded(counts: RouteCounts, factor: number): RouteCounts {
   const { good, blocked, failed, shells, bytes, msec } = counts;
   return {
     good: good * factor,
@@ -43,7 +43,7 @@ export function faded(counts: WayCounts, factor: number): WayCounts {
   };
 }
 
-export function sumCounts(all: readonly WayCounts[]): WayCounts {
+export function sumCounts(all: readonly RouteCounts[]): RouteCounts {
   return all.reduce(
     (sum, { good, blocked, failed, shells, bytes, msec }) => ({
       good: sum.good + good,
@@ -57,6 +57,6 @@ export function sumCounts(all: readonly WayCounts[]): WayCounts {
   );
 }
 
-export function visitsIn({ good, blocked, failed, shells }: WayCounts): number {
+export function visitsIn({ good, blocked, failed, shells }: RouteCounts): number {
   return good + blocked + failed + shells;
 }

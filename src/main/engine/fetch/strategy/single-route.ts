@@ -3,7 +3,7 @@ import type { Route } from '../http/route';
 import type { TierRoutes } from './ports';
 import type { FetchPlan } from './types';
 
-/** The route for what is asked for beside the pages, so that a host which sees a job by one tier sees it by that alone. */
+/** The route for requests beside the pages, so that a host which sees a job by one tier sees it by that tier alone. */
 export function singleRoute(
   tiers: Pick<TierRoutes, 'next' | 'cheapest'>,
   { proxy }: FetchPlan,

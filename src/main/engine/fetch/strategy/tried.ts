@@ -7,7 +7,7 @@ import { getKind } from './route-counts';
 import type { Outcome } from './types';
 import type { PageReading } from './visit';
 
-/** One way that was tried, with all it brought. */
+/** One attempt with its result. */
 export interface Tried<Read extends PageReading = PageReading> extends Outcome {
   readonly fetched: Fetched;
   /** Milliseconds since 1970. */
@@ -45,7 +45,10 @@ export function isRendered({ route, fetched }: Pick<Tried, 'route' | 'fetched'>)
   return route.by === 'browser' || (fetched.kind === 'response' && fetched.rendered);
 }
 
-/** The one to tell of where none is good: what the site says over a block, a block over an empty page, that over no answer. The latest of equals, or with `first` the first. */
+/**
+ * The attempt to report where none is good: an answer of the site before a block, a block before an empty page, that
+ * before no answer. Among equals the latest, or with `first` the first.
+ */
 export function chooseBest<One extends Tried>(tried: readonly One[], first = false): One | undefined {
   return tried.reduce<One | undefined>((best, one) => {
     if (!best) return one;
@@ -68,7 +71,7 @@ function getTriedRank(tried: Tried): number {
 export function retryWait(tried: readonly Tried[], best: Tried): number | null {
   if (best.status === 'ok') return null;
   if (best.judged.retry) return best.waitMs;
-  // what the site itself says of a page stands, whatever else failed
+  // the site's own answer stands, whatever else failed
   if (getKind(best) === 'good') return null;
   const again = tried.filter(({ judged, lost }) => judged.retry && !lost);
   return again.length === 0 ? null : Math.max(...again.map(({ waitMs }) => waitMs));

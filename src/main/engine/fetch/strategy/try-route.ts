@@ -20,7 +20,7 @@ export interface TryParts extends LoadParts {
 }
 
 export interface TryOptions {
-  /** Aborts what was begun: the visit's own, or that of a race which was lost. */
+  /** Aborts running work: the visit's own signal, or that of a lost race. */
   readonly signal: AbortSignal;
   /** Aborts what still waits for its turn. */
   readonly admissionSignal: AbortSignal;
@@ -33,7 +33,7 @@ export interface TryOptions {
 export const MAX_WAIT_MS = MAX_HOLD_MS;
 const FIRST_BACK_OFF_MS = 500;
 
-/** Goes one way to a page, in its host's turn, and reads what came. Rejects only when the visit's signal aborts, with its reason. */
+/** Tries one route to a page in its host's turn and reads the result. Rejects only when the visit's signal aborts, with its reason. */
 export async function tryNextRoute<Read extends PageReading>(
   parts: TryParts,
   visit: Visit<Read>,

@@ -7,7 +7,7 @@ import type { Tier } from '@shared/tier';
 /** What loads a page: an HTTP client, a browser, or an unlocker that is posted the URL. */
 export type Transport = 'http' | 'browser' | 'unlocker';
 
-/** One way to a page. */
+/** One route to a page. */
 export interface FetchRoute {
   readonly tier: Tier;
   readonly by: Transport;
@@ -37,7 +37,7 @@ export type ProxyPlan =
   | { readonly by: 'tier'; readonly tier: Tier }
   | { readonly by: 'race'; readonly tiers: readonly Tier[] };
 
-/** What came of one way, as far as the choice of the next depends on it. */
+/** The result of one route, as far as the choice of the next depends on it. */
 export interface Outcome {
   readonly route: FetchRoute;
   readonly status: PageStatus;

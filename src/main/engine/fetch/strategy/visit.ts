@@ -41,11 +41,11 @@ export interface Visit<Read extends PageReading = PageReading> {
   /** Attempts made before this one. */
   readonly attempt: number;
   readonly signal: AbortSignal;
-  /** Aborts what still waits for its host's turn; what was sent goes on. */
+  /** Aborts waiting for the host's turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
   /** Why a redirect to this URL is not followed; null where it is. */
   readonly refuses?: (url: string) => Promise<string | null>;
-  /** Told of each way that is gone, and when its turn has come. */
+  /** Called with each route, when it is chosen and when its turn has come. */
   readonly onStage?: (stage: Stage) => void;
   /** A stored page that the server may say is unchanged. */
   readonly version: PageVersion | null;

@@ -9,10 +9,10 @@ export interface Reckoned {
   readonly extracts: number;
 }
 
-const FEW_PAGES = 10; // of fewer nothing can be said
+const FEW_PAGES = 10; // with fewer pages there is no estimate
 const NO_END = 0.95; // new URLs a page; a crawl that finds more has no end in sight
 
-/** How many pages a job will have in all: what is known, and for a crawl what its queue is going to bring. */
+/** How many pages a job will have in all: those known and, for a crawl, those its queue will probably add. */
 export function expectedPages(
   { type, args, state }: Pick<JobRow, 'type' | 'args' | 'state'>,
   reckoned: Reckoned,

@@ -3,7 +3,7 @@ import type { Settings } from '@shared/contract/settings';
 import type { Politeness } from '../../fetch/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
 import { grouped } from '../grouped';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 
 import { expectedPages } from './expected';
 import { hostPaces } from './host-paces';
@@ -14,7 +14,7 @@ import { timeLeft } from './time-left';
 export { createRecorder } from './recorder';
 export { createRunWatch, type RunWatch } from './run-watch';
 
-/** What runs of a job, or of a part of it, are at now. */
+/** What the runs of a job and of its child jobs are doing now. */
 export interface LiveRun {
   readonly loading: readonly Loading[];
   readonly perSecond: number | null;
@@ -41,7 +41,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
   return (job) => {
     const standing = readStanding(store, settings(), job);
     const live = sumRuns(
-      (isComposed(job.type) ? store.jobs.parts(job.num) : [job]).flatMap(({ id }) => parts.jobs.live(id) ?? []),
+      (isComposite(job.type) ? store.jobs.parts(job.num) : [job]).flatMap(({ id }) => parts.jobs.live(id) ?? []),
     );
     const series = store.jobActivity.list(job.num);
     const pages = { done: standing.pages, known: standing.known };

@@ -16,7 +16,7 @@ export interface RecorderParts {
 }
 
 export const MAX_POINTS = 300;
-const FIRST_EVERY_MS = 500; // a job that is over before has no course to tell of
+const FIRST_EVERY_MS = 500; // a job that ends sooner has no history worth keeping
 const NEAR = 0.8; // of a budget
 
 /** `activeMs` gives how long the job has run in all. */
@@ -64,7 +64,7 @@ function resumed(store: Store, job: number): [number, number] {
   return [length, last && before ? Math.max(FIRST_EVERY_MS, last.msec - before.msec) : FIRST_EVERY_MS];
 }
 
-/** Tells in the log what a job has come to since the last look. */
+/** Logs the progress of a job since the last sample. */
 function createNews({ log }: RecorderParts, job: JobRow) {
   const known = new Set(getNames(job).map(({ name }) => name));
   let isNear = false;

@@ -28,14 +28,14 @@ export interface RunWatch {
   readonly ended: (id: number, done: boolean) => void;
   /** Those that take longest first. */
   readonly loading: () => readonly Loading[];
-  /** Pages a second over the last seconds; null before there is anything to tell. */
+  /** Pages a second over the last seconds; null until there are enough samples. */
   readonly perSecond: () => number | null;
   /** The busiest hosts first. */
   readonly hosts: () => readonly HostCount[];
 }
 
 const WINDOW_MS = 10_000;
-const MIN_MS = 1000; // a pace is told of no shorter time
+const MIN_MS = 1000; // over a shorter time no pace is reported
 const MAX_HOSTS = 2000; // of a job of very many hosts those that were done long ago are forgotten
 
 export function createRunWatch(now: () => number): RunWatch {

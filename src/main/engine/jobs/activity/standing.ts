@@ -1,7 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
 import { getResults, priceUsage } from '../../results/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 
 /** What a job has done so far; of an agent or a workflow its parts together. */
 export interface Standing extends Omit<JobPoint, 'msec' | 'at'> {
@@ -25,7 +25,7 @@ export function readStanding(store: Store, settings: Pick<Settings, 'rateCard'>,
 type Counts = Pick<Standing, 'pages' | 'known' | 'errors'>;
 
 function getStoreCounts(store: Store, job: JobRow): Counts {
-  if (isComposed(job.type)) {
+  if (isComposite(job.type)) {
     const parts = store.jobs.parts(job.num).map((part) => getStoreCounts(store, part));
     const sum = (name: keyof Counts) => parts.reduce((total, part) => total + part[name], 0);
     return { pages: sum('pages'), known: sum('known'), errors: job.failures + sum('errors') };

@@ -14,7 +14,7 @@ export interface Pace {
 
 const FEW_PAGES = 3;
 
-/** How long a job still takes: from what is known at its better pace, to what is expected at its worse. */
+/** How long a job will still take: at best the known pages at the better pace, at worst the expected pages at the worse pace. */
 export function timeLeft({ still, done, known, expected, now, mean }: Pace): Activity['left'] {
   const unknown = (why: string) => ({ fromMs: null, toMs: null, why });
   if (still !== null) return unknown(still);

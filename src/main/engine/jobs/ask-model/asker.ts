@@ -24,14 +24,14 @@ export interface Asker {
 export interface AskerParts {
   readonly models: Models;
   readonly model: ResolvedModel;
-  /** What is asked for; it decides how much room the task and the answer take. */
+  /** The fields that are asked for; their number decides how large the task and the answer may be. */
   readonly fields: readonly FieldPlan[];
   readonly spending: Spending;
   readonly turns: Semaphore;
   readonly signal: AbortSignal;
   /** Aborts what still waits for its turn; what was sent goes on. */
   readonly admissionSignal: AbortSignal;
-  /** Told what each call used, as soon as it is known. */
+  /** Called with the usage of each call, as soon as it is known. */
   readonly used: (usage: AiUsageRow) => void;
 }
 
@@ -43,7 +43,7 @@ export class BudgetReached extends Error {
   }
 }
 
-/** The same, told besides with each question what its caller knows. */
+/** The same asker, which adds the caller's hint to each question. */
 export function withHint(asker: Asker, hint: string): Asker {
   const ask: Asker['ask'] = (question) =>
     asker.ask({ ...question, prompt: `${question.prompt}\nWho asks says besides: ${hint}` });

@@ -27,9 +27,9 @@ export interface JobModel {
   readonly usualPageUsd: number;
   /** Whether the model's price is known. */
   readonly isPriced: boolean;
-  /** Who writes code for kinds of page; null where nobody is set up to. */
+  /** Writes code for kinds of page; null where no model is set up for it. */
   readonly author: () => Author | null;
-  /** Who says which pages of a query crawl match where that is unsure; null where nobody is set up to. */
+  /** Decides which unsure pages of a query crawl match; null where no model is set up for it. */
   readonly judge: Asker | null;
   /** Whether the budget ended the asking. */
   readonly outOfBudget: () => boolean;
@@ -110,15 +110,11 @@ function canAskDefault(models: Models): boolean {
   }
 }
 
-function getSpending(
-  { store, settings, pagesInProgress: pagesUnderWay }: JobModelParts,
-  job: JobRow,
-  plan: JobPlan,
-): Spending {
+function getSpending({ store, settings, pagesInProgress }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
   return createSpending({
     budgetUsd: plan.budgetUsd,
     spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(getBudgetJob(job)), settings().rateCard)),
-    dueUsd: () => pagesUnderWay() * pageCostUsd(plan, settings().rateCard),
+    dueUsd: () => pagesInProgress() * pageCostUsd(plan, settings().rateCard),
     surcharge: () => settings().rateCard.aiSurcharge,
   });
 }
@@ -180,7 +176,7 @@ function createModel(
       if (outcome?.end) {
         const first = ended === null;
         ended = outcome;
-        // it is said of the job once, and of each page by its message
+        // the job reports it once, each page in its own message
         if (first && outcome.failure)
           noteOnce(store, job, { code: 'model_failed', message: lastWords(outcome.failure) });
         return { ...outcome, failure: null };
@@ -217,7 +213,7 @@ function afterEnd(ended: ModelOutcome, read: LoadedPage['read']): ModelOutcome |
   return read?.extracted ? { ...ended, records: read.extracted.records, asked: false, failure: null } : null;
 }
 
-/** Null where the model has no answer that fits the sentence, which is then read as it stands. */
+/** Null where the model gives no usable answer; the sentence is then read as it stands. */
 async function inferTemplate(asker: Asker, sentence: string): Promise<TemplatePlan | null> {
   try {
     const { object } = await asker.ask(schemaQuestion(sentence));

@@ -22,7 +22,7 @@ export async function readByModel(
 ): Promise<ModelOutcome | null> {
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
-  // what an extractor read, or knows not to be on such pages, is settled
+  // fields that an extractor read, or knows to be absent from such pages, are settled
   const taken = new Set([...(read.boosted?.taken ?? []), ...(read.boosted?.silent ?? [])]);
   const reading = await readWithModel({
     view: read.modelView,
@@ -38,7 +38,7 @@ export async function readByModel(
   if (failure === null) {
     const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
     return {
-      records: all ? records.map(asSaid) : records,
+      records: all ? records.map(asAnswered) : records,
       asked: questions > 0,
       message,
       failure: null,
@@ -63,10 +63,10 @@ function joined(
   fields: readonly FieldPlan[],
   taken: ReadonlySet<string>,
   known: readonly ExtractedRecord[],
-  said: readonly ExtractedRecord[],
+  answered: readonly ExtractedRecord[],
 ): readonly ExtractedRecord[] {
   return known.map((record, at) => {
-    const other = said[at];
+    const other = answered[at];
     return other ? joinFields(fields, taken, record, other) : record;
   });
 }
@@ -80,11 +80,11 @@ function doubted(record: ExtractedRecord): ExtractedRecord {
   return { ...record, evidence: Object.fromEntries(evidence) };
 }
 
-/** Where the model said the same as a cheaper source and was to read every field, the value is the model's. */
-function asSaid(record: ExtractedRecord): ExtractedRecord {
+/** Where the model was to read every field and agrees with a cheaper source, the value counts as the model's. */
+function asAnswered(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
-    const [said] = record.choices[path] ?? [];
-    const own = said?.evidence.source === 'ai' ? { ...said.evidence, confidence: one.confidence } : one;
+    const [choice] = record.choices[path] ?? [];
+    const own = choice?.evidence.source === 'ai' ? { ...choice.evidence, confidence: one.confidence } : one;
     return [path, one.source === 'ai' ? one : own];
   });
   return { ...record, evidence: Object.fromEntries(evidence) };

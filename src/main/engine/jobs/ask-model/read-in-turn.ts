@@ -1,11 +1,11 @@
-import type { Booster, BoostTask } from '../../learn/index';
+import type { JobLearner, LearnedReading } from '../../learn/index';
 import type { PageLoader } from '../load/load-page';
 import type { Loaded, LoadedPage, LoadOptions } from '../load/types';
 import type { ExtractPlan } from '../plan';
 import type { JobModel, ReadAgain } from './job-model';
 
 export interface TurnParts {
-  readonly learner: Booster;
+  readonly learner: JobLearner;
   readonly model: JobModel;
   readonly loader: PageLoader;
   readonly extract: ExtractPlan;
@@ -17,7 +17,7 @@ export async function readInTurn(
   { learner, model, loader, extract, signal }: TurnParts,
   url: string,
   loaded: Loaded,
-  task: BoostTask,
+  task: LearnedReading,
 ): Promise<Loaded> {
   if (loaded.kind !== 'loaded') return loaded;
   const again = async (page: LoadedPage, wants: Pick<LoadOptions['wants'], 'model' | 'boost'>) => {

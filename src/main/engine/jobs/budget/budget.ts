@@ -5,7 +5,10 @@ import { knownCostUsd, priceUsage } from '../../results/index';
 import type { JobUsage } from '../../store/index';
 import type { JobPlan } from '../plan';
 
-/** How many more pages a job may begin before its budget could be passed. `firstAiUsd` is what a page's model may cost before any did, `othersUsd` what others spent of it. */
+/**
+ * How many more pages a job may begin without risk to its budget. `firstAiUsd` is what a model may cost for the first
+ * page, `othersUsd` what other jobs spent of the same budget.
+ */
 export function pagesWithin(
   plan: JobPlan,
   usage: JobUsage,
@@ -15,7 +18,7 @@ export function pagesWithin(
   othersUsd = 0,
 ): number {
   if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
-  // a model without a known price is never asked under a budget, so what is known is all
+  // under a budget only models with known prices are asked, so the known cost is the whole cost
   const left = plan.budgetUsd - othersUsd - knownCostUsd(priceUsage(usage, rates));
   const ai = firstAiUsd === 0 ? 0 : averageAiUsd(usage, firstAiUsd) * (1 + rates.aiSurcharge);
   const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates) + ai;
@@ -43,7 +46,7 @@ function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): num
   return spent / pages / BYTES_PER_GB;
 }
 
-/** All tiers of a race are paid for; which of them `auto` will need is not known, so it is reckoned as the cheapest. */
+/** All tiers of a race are paid for. Which of them `auto` will need is unknown, so it counts as the cheapest. */
 function firstPageUsd({ reach }: JobPlan, rates: RateCard): number {
   const named = namedTiers(reach);
   const cheapest = Math.min(...TIERS.map((tier) => rates.perGigabyte[tier]));

@@ -2,7 +2,7 @@ import type { RateCard } from '@shared/rate-card';
 import { knownCostUsd, priceUsage } from '../../results/index';
 import type { JobRow, Store } from '../../store/index';
 
-/** What else draws on a job's budget. */
+/** What other jobs take from a job's budget. */
 export interface FamilySpending {
   /** Pages begun and not charged yet, those of the other parts included. */
   readonly inFlight: number;
@@ -10,7 +10,7 @@ export interface FamilySpending {
   readonly othersUsd: number;
 }
 
-/** A part that shares its parent's budget counts what all of its parts cost and have under way. */
+/** Adds up the costs of all child jobs that share a parent's budget, with those of pages in progress. */
 export function familySpending(store: Store, job: JobRow, rates: RateCard, inFlight: number): FamilySpending {
   if (!job.sharesBudget || job.parent === null) return { inFlight, othersUsd: 0 };
   const usd = (num: number) => knownCostUsd(priceUsage(store.jobs.usage(num), rates));

@@ -126,7 +126,7 @@ export function createContact(parts: ContactParts): Contact {
   };
 }
 
-const FEW_ASKED = 2; // other hosts, to tell a lost network from a lost host
+const FEW_ASKED = 2; // hosts that are asked to distinguish a lost network from a lost host
 
 /** A refusal comes from somewhere; one host alone that is silent may be down itself. */
 function isOffline(signs: readonly Sign[]): boolean {

@@ -39,7 +39,7 @@ export interface HostWaitParts {
   readonly addresses: Addresses;
   /** Hosts that the person named for the job. */
   readonly named: HostSet;
-  /** The way by which hosts are looked for. */
+  /** The route by which hosts are probed. */
   readonly route: () => DialRoute;
   /** Called when a host is held, is back, or was looked for once more. */
   readonly changed: () => void;
@@ -115,7 +115,7 @@ export function createHostWait({
 
 const NO_ANSWER: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'proxy']);
 
-/** Whether nobody answered, by any way that was tried this time; null where nobody was asked. */
+/** Whether no attempt of this try got an answer; null where no host was asked. */
 function gotNoAnswer({ tries }: Pick<RequestRow, 'tries'>, loaded: Loaded): boolean | null {
   const attempts = getAttempts(loaded).slice(tries.length);
   if (attempts.length === 0) return null;

@@ -2,8 +2,8 @@ import type { Addresses, HostSet } from '../../fetch/index';
 import { DialError, type DialRoute, dial, PrivateAddressError } from '../../fetch/index';
 
 /**
- * What a host gave when it was asked for no more than a connection. `refused`: its machine or the proxy says no; `silent`: nothing
- * came; `no_network`: its name or a way to it cannot be had.
+ * What a host answered to a bare connection. `refused`: its machine or the proxy refuses; `silent`: no answer came;
+ * `no_network`: its name cannot be resolved or no route leads there.
  */
 export type Sign = 'answers' | 'refused' | 'silent' | 'no_network';
 

@@ -21,7 +21,7 @@ export function createSleepWatch(now: () => number): SleepWatch {
   timer.unref();
   return {
     since: (time) => {
-      beat(); // what failed may be told of before the timer's turn
+      beat(); // a failure may be reported before the timer fires
       return awokeAt >= time;
     },
     close: () => clearInterval(timer),

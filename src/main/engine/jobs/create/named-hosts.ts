@@ -21,7 +21,7 @@ function getHosts(jobs: Jobs, job: JobRow): ReadonlySet<string> {
   return other && other.num !== job.num ? new Set([...hosts, ...getHosts(jobs, other)]) : hosts;
 }
 
-/** The job that the person began, of which this one may be a part. */
+/** The job that the user started, of which this one may be a child job. */
 export function wholeJob(jobs: Jobs, job: JobRow): JobRow {
   const parent = job.parent === null ? null : jobs.byNum(job.parent);
   return parent ? wholeJob(jobs, parent) : job;

@@ -1,11 +1,11 @@
-import type { ComposedType, JobType, TaskType } from '@shared/contract/jobs';
+import type { CompositeType, JobType, TaskType } from '@shared/contract/jobs';
 import { maskText } from '@shared/secrets-in';
 import type { FetchPlan } from '../../fetch/index';
 import type { Models } from '../../models/index';
 import type { JobRow, NewJob, Store } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 import type { Orchestrators } from '../orchestration/orchestrator';
 import { keptArgs } from '../plan';
 import { planJob } from '../plan/index';
@@ -14,7 +14,7 @@ import { withSecrets } from '../shown-args';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Who makes a job, where it is no caller: a schedule, or the job that it is a part of. */
+/** The schedule or the parent job that creates a job; empty for a caller. */
 export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule' | 'fed' | 'sharesBudget'>;
 
 export interface NewJobParts {
@@ -22,7 +22,7 @@ export interface NewJobParts {
   readonly pool: PagePool;
   readonly models: Models;
   readonly orchestrators: Orchestrators;
-  /** Throws where a job cannot go the ways it names: `no_proxy`, `no_session`, `browser_unavailable`. */
+  /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
   readonly now: () => number;
   readonly randomId: () => string;
@@ -38,7 +38,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     const plan = planJob(type, args);
     requireModel(parts.models, plan);
     if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.reach);
-    // what fails because the engine closed meanwhile is told as that
+    // where the engine closed meanwhile, the failure is reported as that
     const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
     const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
     const name = typeof args.name === 'string' ? args.name : maskText(pages?.name ?? plan.name);
@@ -50,7 +50,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     });
   };
 
-  const insertComposed = async (type: ComposedType, args: Args, origin: JobOrigin): Promise<JobRow> => {
+  const insertComposite = async (type: CompositeType, args: Args, origin: JobOrigin): Promise<JobRow> => {
     const checked = await parts.orchestrators[type].check(args).finally(requireOpen);
     const name = typeof args.name === 'string' ? args.name : maskText(checked.name);
     const facts = { id: randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
@@ -60,6 +60,6 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
   return async (type, args, origin) => {
     requireOpen();
     const whole = origin.parent === undefined ? withSecrets(store, args) : args;
-    return isComposed(type) ? insertComposed(type, whole, origin) : insertTask(type, whole, origin);
+    return isComposite(type) ? insertComposite(type, whole, origin) : insertTask(type, whole, origin);
   };
 }

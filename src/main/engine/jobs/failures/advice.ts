@@ -2,7 +2,7 @@ import type { FailureAction } from '@shared/contract/failures';
 import type { Settings } from '@shared/contract/settings';
 import type { PageReason } from '@shared/reason';
 
-/** What a reason means to a person, and what is likely to help. */
+/** What a reason means for the user, and what is likely to help. */
 export interface Advice {
   readonly title: string;
   readonly help: string;

@@ -6,15 +6,18 @@ import { requireTask } from '../job-type';
 import type { JobPlan } from '../plan';
 import { planJob } from '../plan/index';
 
-/** Whether a retry goes other ways than the job. */
-export function hasModes(ways: RetryModes): boolean {
-  return Object.values(ways).some((way) => way !== undefined);
+/** Whether a retry changes how pages are fetched. */
+export function hasModes(modes: RetryModes): boolean {
+  return Object.values(modes).some((mode) => mode !== undefined);
 }
 
-/** The plan of a job with the ways of a retry in place of its own. Throws `conflicting_parameters` for what does not go together. */
-export function planAgain(job: JobRow, plan: JobPlan, ways: RetryModes): FetchPlan {
-  if (!hasModes(ways)) return plan.reach;
-  const given = Object.fromEntries(Object.entries(ways).filter(([, way]) => way !== undefined));
+/**
+ * The plan of a job with the fetch options of a retry in place of its own. Throws `conflicting_parameters` for options
+ * that exclude one another.
+ */
+export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchPlan {
+  if (!hasModes(modes)) return plan.reach;
+  const given = Object.fromEntries(Object.entries(modes).filter(([, mode]) => mode !== undefined));
   if (plan.pages.from === 'caller' || plan.pages.from === 'job') {
     const [name = 'render'] = Object.keys(given);
     const message = `${name} is about visits, and the pages of this job were given to it.`;
@@ -25,7 +28,7 @@ export function planAgain(job: JobRow, plan: JobPlan, ways: RetryModes): FetchPl
   return { ...reach, fresh: true, maxAgeS: null };
 }
 
-/** How the pages of a retry are reached; by the job's own ways where its arguments no longer go with those of the retry. */
+/** How the pages of a retry are fetched; as the job's others where its arguments no longer allow the options of the retry. */
 export function reachAgain(
   { jobRetries }: Pick<Store, 'jobRetries'>,
   job: JobRow,
@@ -33,7 +36,7 @@ export function reachAgain(
   retry: number,
 ): FetchPlan {
   try {
-    return planAgain(job, plan, jobRetries.ways(retry));
+    return planAgain(job, plan, jobRetries.modes(retry));
   } catch (error) {
     if (error instanceof AppError) return plan.reach;
     throw error;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FailureGroup, RetryOutcome } from '@shared/contract/failures';
 import type { Settings } from '@shared/contract/settings';
 import type { FailedPage, JobRow, RetryRow, Store } from '../../store/index';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 
 import { adviceFor } from './advice';
 import { causeKey } from './cause';
@@ -35,7 +35,7 @@ const LATEST_RETRIES = 5;
 export function createFailures(parts: FailureParts): ReadFailures {
   const { store } = parts;
   return async (job) => {
-    const family = isComposed(job.type) ? [job, ...store.jobs.parts(job.num)] : [job];
+    const family = isComposite(job.type) ? [job, ...store.jobs.parts(job.num)] : [job];
     const groups: FailureGroup[] = [];
     for (const each of family)
       groups.push(...jobCauses(each, store.jobs.errors(each.num)), ...(await pageGroups(parts, each)));

@@ -3,11 +3,11 @@ import { ERROR_TABLE, type ErrorCode, getErrorPlace } from '@shared/errors';
 import type { JobProblem } from '@shared/job-problem';
 import type { JobRow } from '../../store/index';
 
-/** What a job's problem means to a person, and what is likely to help. */
+/** What a job's problem means for the user, and what is likely to help. */
 export interface JobAdvice {
   readonly title: string;
   readonly help: string;
-  /** Besides changing the job and running it again. */
+  /** Actions other than changing the job and running it again. */
   readonly actions: (job: Pick<JobRow, 'args' | 'state' | 'paused'>) => readonly FailureAction[];
 }
 
@@ -121,7 +121,7 @@ const OTHER: JobAdvice = {
   actions: () => NOTHING,
 };
 
-/** What is to be said of a code; one that another version wrote has nothing of its own. */
+/** The advice for a code; a general one for codes that another version wrote. */
 export function jobAdvice(code: string): JobAdvice {
   return KNOWN.get(code) ?? OTHER;
 }

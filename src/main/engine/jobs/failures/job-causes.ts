@@ -7,15 +7,15 @@ import { jobAdvice } from './job-advice';
 const FIRST_PAGES = 5;
 const FIRST_HOSTS = 5;
 
-/** What a job says besides its failed pages, by its kind. */
+/** A job's own problems, apart from its failed pages, grouped by code. */
 export function jobCauses(
   job: Pick<JobRow, 'id' | 'args' | 'state' | 'paused'>,
   errors: readonly JobError[],
 ): FailureGroup[] {
   const own = errors.filter(({ code, url }) => url === undefined || (code !== 'block' && code !== 'error'));
-  return [...grouped(own, ({ code }) => code)].map(([code, said]) => {
+  return [...grouped(own, ({ code }) => code)].map(([code, problems]) => {
     const { title, help, actions } = jobAdvice(code);
-    const urls = said.flatMap(({ url, message }) => (url === undefined ? [] : [{ url, message, htmlUrl: null }]));
+    const urls = problems.flatMap(({ url, message }) => (url === undefined ? [] : [{ url, message, htmlUrl: null }]));
     const [first] = urls;
     return {
       key: getKey(code, ''),
@@ -23,9 +23,9 @@ export function jobCauses(
       code,
       reason: null,
       title,
-      message: said[0]?.message ?? '',
+      message: problems[0]?.message ?? '',
       help,
-      count: said.length,
+      count: problems.length,
       hosts: hostCounts(urls.map(({ url }) => url)),
       pages: urls.slice(0, FIRST_PAGES),
       actions: [

@@ -8,7 +8,7 @@ import { causeKey } from './cause';
 
 /** What pages are tried once more by. */
 export interface Again extends RetryChoice {
-  readonly ways: RetryModes;
+  readonly modes: RetryModes;
 }
 
 /** Puts the failed pages that are meant back into the queue; returns how many, and the id of the retry. */
@@ -16,13 +16,13 @@ export function retryPages(
   store: Store,
   job: JobRow,
   plan: JobPlan,
-  { ways, ...choice }: Again,
+  { modes, ...choice }: Again,
   at: number,
 ): { readonly retried: number; readonly retry: number | null } {
   return store.atomically(() => {
     const failed = failedPages(store, job.num, choice);
     if (failed.length === 0) return { retried: 0, retry: null };
-    const retry = store.jobRetries.add(job.num, { at, ways, title: getFailedTitle(failed) });
+    const retry = store.jobRetries.add(job.num, { at, ways: modes, title: getFailedTitle(failed) });
     requeueFailed(store, job, plan, failed, retry);
     return { retried: failed.length, retry };
   });

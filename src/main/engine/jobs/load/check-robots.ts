@@ -14,7 +14,7 @@ export interface ObeyParts {
   readonly now: () => number;
 }
 
-/** What is said of an address that robots.txt keeps from being visited. */
+/** The message of an address that robots.txt forbids. */
 export const REFUSED = 'robots.txt does not allow this address';
 
 /** What becomes of a request that robots.txt keeps from being sent; null where it may be sent. Rejects only when the signal aborts. */
@@ -42,7 +42,7 @@ async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Pr
   return robots.of(url, { ...limits, ...route });
 }
 
-/** Without rules nothing may be visited: the page waits until they are asked for again, as often as it may be tried. */
+/** Without robots rules nothing may be visited: the page waits and asks for them again, as often as a page may be tried. */
 function later(
   { now }: ObeyParts,
   { url, attempts, tries }: RequestRow,

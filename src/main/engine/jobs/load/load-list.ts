@@ -1,6 +1,6 @@
 import type { ListPager } from '../../crawl/index';
 import type { FetchPlan } from '../../fetch/index';
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import type { RequestRow } from '../../store/index';
 import type { PageLoader } from './load-page';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
@@ -20,7 +20,7 @@ export interface ListLoad {
   readonly follows: boolean;
 }
 
-/** Loads a page; where its list goes on only in a browser, and that is asked for, with more of it. */
+/** Loads a page. Where its list continues only in a browser and the job asks for that, loads it with more of its list. */
 export async function loadList(
   { loader, lists, nextSelector, interact, follows }: ListLoad,
   request: RequestRow,
@@ -57,7 +57,7 @@ function inBrowser(reach: FetchPlan): FetchPlan {
   return { ...reach, render: 'always', fresh: true };
 }
 
-/** The same page with all of its list, by another load that belongs to the same visit; the page as it was where that fails. */
+/** The same page with its whole list, by another load within the same visit; the first page where that fails. */
 async function loadToEnd(
   loader: PageLoader,
   request: RequestRow,
@@ -78,7 +78,7 @@ async function loadToEnd(
   return { ...loaded, message, moved, solved };
 }
 
-function isDoneInBrowser({ url, confidence }: PaginationWay): boolean {
+function isDoneInBrowser({ url, confidence }: PaginationMethod): boolean {
   return url === null && confidence >= LIKELY;
 }
 

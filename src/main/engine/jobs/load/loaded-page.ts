@@ -20,7 +20,7 @@ export interface FetchedBy {
 
 const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
 
-/** What was reached, as it is recorded. */
+/** The fetched page, in the form that is recorded. */
 export function loadedFrom({ best, message, moved, solved }: FetchOutcome<PageRead>, by: FetchedBy): LoadedPage {
   const { fetched, fetchedAt, kept, read, route } = best;
   const answer = fetched.kind === 'response' ? fetched : null;

@@ -51,7 +51,7 @@ export interface LoadedPage {
   readonly page: Omit<StoredPage, 'token'>;
   /** Where it had led before commands were done on it; left out where none were. */
   readonly landedUrl?: string;
-  /** What was moved for it, by tier; attempts before this one were told of then. */
+  /** Bytes moved for it, by tier; earlier attempts reported theirs already. */
   readonly moved: readonly Moved[];
   /** Captchas that were answered for it. */
   readonly solved: number;
@@ -59,7 +59,7 @@ export interface LoadedPage {
   readonly endedBrowser?: true;
   /** Null where no readable page came. */
   readonly read: PageRead | null;
-  /** What a model made of it; null where none was asked. */
+  /** What a model read from it; null where none was asked. */
   readonly byModel: ModelOutcome | null;
 }
 
@@ -77,12 +77,12 @@ export interface LoadOptions {
   readonly caller: Caller;
   readonly attempts: number;
   readonly obeyRobots: boolean;
-  /** Told of bytes that were moved beside the pages, such as a robots.txt. */
+  /** Called with bytes moved beside the pages, such as those of a robots.txt. */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
   readonly reach: FetchPlan;
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
   /** What a browser is to do to have more of a list. */
   readonly more?: LoadMore | null;
-  /** Told how far the visit has come. */
+  /** Called with each stage of the visit. */
   readonly onStage?: (stage: Stage) => void;
 }

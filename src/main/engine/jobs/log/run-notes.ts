@@ -2,7 +2,7 @@ import type { JobRow, RequestRow } from '../../store/index';
 import type { Loaded } from '../load/types';
 import type { JobLog } from './job-log';
 
-/** What one run tells in the log about its pages and hosts; what is the same for many pages of a host is told once. */
+/** What one run logs about its pages and hosts. A message that many pages of a host share is logged once. */
 export interface RunNotes {
   readonly phase: (phase: JobRow['phase']) => void;
   readonly page: (request: RequestRow, loaded: Loaded) => void;
@@ -19,16 +19,16 @@ const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
 };
 const BROWSER_ENDED =
   'The browser stopped answering while it loaded this page; Winnow ended it and loaded the page again.';
-const MAX_HOSTS = 500; // of which something is told once
+const MAX_HOSTS = 500; // for each of them a kind of message is logged once
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
-  const told = new Set<string>();
+  const noted = new Set<string>();
   const away = new Set<string>();
   let phaseNow: JobRow['phase'] | null = null;
   const once = (what: string, host: string): boolean => {
     const name = `${what} ${host}`;
-    if (told.has(name) || told.size >= MAX_HOSTS) return false;
-    told.add(name);
+    if (noted.has(name) || noted.size >= MAX_HOSTS) return false;
+    noted.add(name);
     return true;
   };
 
@@ -57,8 +57,8 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
     page: (request, loaded) => {
       if (loaded.kind === 'loaded') return noteRoute(request, loaded);
       if (loaded.kind === 'refused') return;
-      const said = loaded.attempts.at(-1)?.message ?? 'It brought no page.';
-      const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${said}`;
+      const message = loaded.attempts.at(-1)?.message ?? 'It brought no page.';
+      const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${message}`;
       log.note(job, { level: 'info', kind: 'retry', text, url: request.url });
     },
     away: ({ url }) => {

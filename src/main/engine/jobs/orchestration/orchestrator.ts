@@ -1,12 +1,12 @@
 import type { JobEvent } from '@shared/contract/events';
-import type { ComposedType, TaskType } from '@shared/contract/jobs';
+import type { CompositeType, TaskType } from '@shared/contract/jobs';
 import type { JobRow } from '../../store/index';
 import type { RunEnd } from '../run/run-parts';
 
 type Args = Readonly<Record<string, unknown>>;
 
 /** How a part runs, where it is not like a job of its own. */
-export interface PartManner {
+export interface PartOptions {
   /** Its queue begins empty and is filled while it runs; it ends once it is closed. */
   readonly fed?: boolean;
   /** Its budget is that of the job it belongs to. */
@@ -15,7 +15,7 @@ export interface PartManner {
 
 /** What a job that makes other jobs do the work may ask of the service. Its parts outlive a crash as every job does. */
 export interface OrchestratorTools {
-  /** The job as it stands now. */
+  /** The current state of the job. */
   readonly job: () => JobRow;
   /** Aborts when the job is paused or stopped, or the engine closes; what was begun of the parts is seen to elsewhere. */
   readonly signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface OrchestratorTools {
    * Begins a part, or finds the one of that name that was begun before, whatever its state.
    * Throws AppError for arguments that cannot run.
    */
-  readonly begin: (part: string, type: TaskType, args: Args, manner?: PartManner) => Promise<JobRow>;
+  readonly begin: (part: string, type: TaskType, args: Args, options?: PartOptions) => Promise<JobRow>;
   /** Call it when pages were put into a fed part's queue. */
   readonly feed: (part: JobRow) => void;
   /** No more pages come: a fed part ends when its queue is empty. */
@@ -33,7 +33,7 @@ export interface OrchestratorTools {
   readonly parts: () => readonly JobRow[];
   /** Stops a part; it keeps what it has. */
   readonly stop: (part: JobRow) => Promise<JobRow>;
-  /** Tells what happens to a part until the returned function is called. */
+  /** Passes the events of a child job to the listener until the returned function is called. */
   readonly listen: (part: JobRow, listener: (event: JobEvent) => void) => () => void;
   readonly emit: (event: JobEvent) => void;
   /** Call it after each change of what the job's summary shows. */
@@ -47,4 +47,4 @@ export interface Orchestrator {
   readonly run: (tools: OrchestratorTools) => Promise<RunEnd>;
 }
 
-export type Orchestrators = Readonly<Record<ComposedType, Orchestrator>>;
+export type Orchestrators = Readonly<Record<CompositeType, Orchestrator>>;

@@ -1,13 +1,13 @@
 import type { Item } from '@shared/item';
 import type { JobRow, Store } from '../../store/index';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 import { isUnreached } from './page-reasons';
 
 type Parts = Pick<Store, 'jobs' | 'failedPages' | 'items'>;
 
 /** Whether a job that came to its end has nothing at all, for a reason that is not the pages' own: no host answered, or every call to a model was refused. */
 export function hadNothing(store: Parts, job: JobRow): boolean {
-  if (isComposed(job.type)) return partsHadNothing(store, job);
+  if (isComposite(job.type)) return partsHadNothing(store, job);
   return nobodyAnswered(store, job) || modelGaveNothing(store, job);
 }
 

@@ -2,7 +2,7 @@ import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeS
 import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 import { shownErrors } from '../views/shown-errors';
 import { crawlReasons } from './crawl-reasons';
 import { listReasons } from './list-reasons';
@@ -18,7 +18,7 @@ type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages'>;
 
 const MAX_REASONS = 20;
 
-/** The outcome as it was told when the job ended; anew while it runs, and for jobs of older versions. */
+/** The outcome that was recorded when the job ended; computed anew while it runs, and for jobs of older versions. */
 export function shownOutcome(store: Parts, job: JobRow): Outcome {
   return job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
 }
@@ -45,9 +45,9 @@ function ofActive(store: Parts, job: JobRow): Outcome {
 /** The most telling first. */
 function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const errors = store.jobs.errors(job.num);
-  const told = [...endReasons(store, job, errors), ...errorReasons(errors)];
-  const own = told.some(({ code }) => code === 'not_understood') ? told : [...told, ...sentenceReasons(job)];
-  if (isComposed(job.type)) return [...own, ...partReasons(store, job, own)];
+  const stated = [...endReasons(store, job, errors), ...errorReasons(errors)];
+  const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
+  if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   return [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
 }
 
@@ -62,8 +62,8 @@ function sentenceReasons({ artifacts }: JobRow): readonly OutcomeReason[] {
 function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): readonly OutcomeReason[] {
   const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
-  const said = new Set(own.map(({ code }) => code));
-  const reasons = parts.flatMap((part) => shownOutcome(store, part).reasons).filter(({ code }) => !said.has(code));
+  const codes = new Set(own.map(({ code }) => code));
+  const reasons = parts.flatMap((part) => shownOutcome(store, part).reasons).filter(({ code }) => !codes.has(code));
   if (job.type === 'agent' || job.stopped) return reasons.filter(({ code }) => code !== 'stopped');
   // pages of a step come from the step before it, so a call for the step alone would not bring them
   const action = { ...taskAgain(job), label: 'Run it again' };
@@ -78,7 +78,7 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
   const budget = errors.find(({ code }) => code === 'budget_exhausted');
   if (budget) {
     const more = { budget: 2 * (Number(job.args.budget) || 0) || SOME_USD };
-    const action: OutcomeAction = isComposed(job.type)
+    const action: OutcomeAction = isComposite(job.type)
       ? { ...taskAgain(job, more), label: 'Run again with twice the budget' }
       : { label: 'Go on with twice the budget', method: 'PATCH', path: `/api/jobs/${job.id}`, body: more };
     return [{ code: 'budget', message: budget.message, action }];

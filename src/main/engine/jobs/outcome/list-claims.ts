@@ -24,7 +24,7 @@ export function readListClaims(notes: JobNotesTable, job: number): readonly List
   return notes.list(job, PREFIX, MAX_CLAIMS) as readonly ListClaim[];
 }
 
-/** A list of which a job read one page or several. */
+/** A list, and how much of it a job read. */
 export interface ClaimedList {
   readonly urls: readonly string[];
   readonly expected: number;

@@ -5,7 +5,7 @@ import { counted } from './reason-words';
 
 type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed'>;
 
-/** What is not the page's own fault: nobody answered, or our own means failed. */
+/** Reasons for which the page itself is not to blame: no answer came, or our own means failed. */
 const UNREACHED: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'tls', 'proxy', 'browser']);
 const BY_PERSON: ReadonlyMap<PageReason, PageCode> = new Map([
   ['login', 'login'],

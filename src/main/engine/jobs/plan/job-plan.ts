@@ -21,7 +21,7 @@ export interface JobPlan {
   readonly nextSelector: string | null;
   /** A pace below that of the settings; null where there is none. */
   readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
-  /** The operation each finished visit is charged as; an extraction is charged besides, in scrape. */
+  /** The operation charged for each finished visit; a scrape is charged for extraction as well. */
   readonly visitOperation: Operation | null;
   readonly reach: FetchPlan;
   readonly attempts: number;
@@ -41,13 +41,13 @@ export interface ExtractPlan {
   readonly reader: ReaderPlan;
 }
 
-/** Who reads the pages. */
+/** Which model reads the pages, and when. */
 export interface ReaderPlan {
   /** `unsure`: a model reads what cheaper sources leave unsure; `all`: a model reads every field; `never`: no model is asked. */
   readonly ask: 'unsure' | 'all' | 'never';
   /** `provider:model`; null: the default model, if there is one. */
   readonly model: string | null;
   readonly transform: ContentTransform;
-  /** What the model should know besides. */
+  /** Additional instructions for the model. */
   readonly hint?: string;
 }

@@ -20,13 +20,13 @@ export function planJob(type: TaskType, args: unknown): JobPlan {
   return planBare(type, bareArgs(args));
 }
 
-/** What is typed into a page stays as it is. */
+/** Texts that are typed into a page stay unchanged. */
 function bareArgs(args: unknown): unknown {
   const commands = typeof args === 'object' && args !== null && 'commands' in args ? { commands: args.commands } : {};
   return typeof args === 'object' && args !== null ? { ...withoutLogins(args), ...commands } : args;
 }
 
-/** Throws `key_damaged` where a secret was sealed with a key that is gone: nothing else may be typed in its place. */
+/** Throws `key_damaged` where a secret was sealed with a lost key: no other text may be typed in its place. */
 function requireOpened(args: unknown): void {
   mapTexts(args, (text) => {
     if (!isSealed(text)) return text;

@@ -23,7 +23,7 @@ export interface RejudgeParts {
 // Ids looked at in one transaction: a few milliseconds, then other calls are answered.
 const IDS_AT_ONCE = 250;
 
-/** Judges what waits, and what `priority` skipped, by the scope as it is now. Does nothing where nobody asked for it. */
+/** Judges queued URLs, and those `priority` skipped, by the current scope. Does nothing unless it was requested. */
 export async function rejudge(parts: RejudgeParts): Promise<void> {
   const { store, job } = parts;
   const from = store.jobNotes.read(job, NOTE);
@@ -51,7 +51,7 @@ function judgeAnew({ store, scope, place }: RejudgeParts, row: JudgedRow): void 
       store.rejudging.skip(row.id, judged.code, judged.reason);
       return;
     case 'visit': {
-      // it waits where it belongs; what is in a trap waits in the trap's own place
+      // it keeps its place in the queue; URLs in a trap wait in the trap's own place
       if (row.state === 'queued' && (row.rank === judged.rank || row.trap !== null)) return;
       const { url, origin, link, hit } = row;
       const to = place({ url, origin, link, hit, tier: judged.rank });

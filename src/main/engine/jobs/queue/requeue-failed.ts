@@ -2,9 +2,9 @@ import type { FailedPage, JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 
 /**
- * Puts failed pages of a job back into its queue and the job to work again. What was charged stays charged; failures, errors
- * and empty items are taken back, and the pages count anew when they are visited. They take no places of `maxVisits` besides
- * those they had. `retry` is what they are tried again by.
+ * Puts failed pages of a job back into its queue and sets the job to work again. Charges stay; failures, errors and
+ * empty items are removed, and the pages count anew when they are visited. They use no further places of `maxVisits`.
+ * `retry` names the retry that they belong to.
  */
 export function requeueFailed(
   store: Store,
@@ -14,7 +14,7 @@ export function requeueFailed(
   retry: number,
 ): void {
   const ids = failed.map(({ id }) => id);
-  // a page that was given, or taken from another job, has no other way to be had
+  // a page that the caller gave, or that another job has, cannot be fetched anew
   const keepPages = plan.pages.from === 'caller' || plan.pages.from === 'job';
   store.requests.requeue(ids, keepPages, retry);
   const removed = store.items.removeOf(ids);

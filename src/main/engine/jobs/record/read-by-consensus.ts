@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  chooseTogether,
+  chooseByConsensus,
   cleanRecord,
   createPlaceStatistics,
   type ExtractedRecord,
@@ -14,9 +14,9 @@ import {
 import type { ReadItem, Store, StoredReading } from '../../store/index';
 
 const STEP = 100; // readings between two turns of the event loop: a few milliseconds
-const MAX_TEXT = 400; // characters; a longer text is the page's matter, which no other page tells more about
+const MAX_TEXT = 400; // characters; a longer text is the page's main content, about which other pages say nothing
 
-/** What a record offers for its fields as it is kept; null where nothing can be chosen anew. Values of a model are settled. */
+/** A record's choices in the form in which they are stored; null where there is no alternative to choose. Values of a model are final. */
 export function keptChoices(record: ExtractedRecord): string | null {
   const kept = Object.entries(record.choices).map(([path, choices]) => {
     const evidence = record.evidence[path];
@@ -33,8 +33,8 @@ function isShort({ value }: { readonly value: unknown }): boolean {
 }
 
 /**
- * Reads a job's pages together: each value is chosen anew by what all pages of its host say of its place. Can be begun
- * again after a crash, for it starts from what each page said alone.
+ * Reads a job's pages together: chooses each value anew by what all pages of its host say about its place. Can be
+ * started again after a crash, because it begins with what each page says alone.
  */
 export async function readByConsensus(
   store: Store,
@@ -53,7 +53,8 @@ export async function readByConsensus(
     store.atomically(() => {
       for (const reading of readings) {
         const item = store.readings.itemOf(reading);
-        const changed = item && changedItem(plan, reading.url, item, chooseTogether(statistics, asItIs(reading, item)));
+        const changed =
+          item && changedItem(plan, reading.url, item, chooseByConsensus(statistics, asItIs(reading, item)));
         if (changed) store.readings.changeItem(reading.item, changed);
       }
     });
@@ -76,7 +77,7 @@ function toReading({ url, choices }: StoredReading): Reading {
   return { url, record: { values: {}, missing: [], evidence: {}, choices: JSON.parse(choices) } };
 }
 
-/** With what the item says, because a page alone on its host stays as it is. */
+/** Includes the item's values, because a page alone on its host keeps them. */
 function asItIs(reading: StoredReading, { item, evidence }: ReadItem): Reading {
   const { url, record } = toReading(reading);
   return { url, record: { ...record, values: item, missing: item._missing, evidence } };

@@ -1,6 +1,6 @@
 import type { CrawlState, ListPager, SeenUrls } from '../../crawl/index';
-import type { DivideTally } from '../../extract/index';
-import type { Booster } from '../../learn/index';
+import type { DetectionCounts } from '../../extract/index';
+import type { JobLearner } from '../../learn/index';
 import type { JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 
@@ -10,12 +10,12 @@ export interface RecordContext {
   readonly job: JobRow;
   readonly plan: JobPlan;
   readonly seen: SeenUrls;
-  /** What a crawl learns on its way; null for a job that does not crawl. */
+  /** What a crawl learns as it runs; null for a job that does not crawl. */
   readonly crawlState: CrawlState | null;
-  readonly divides: DivideTally;
+  readonly detections: DetectionCounts;
   /** Null for a job that follows no lists. */
   readonly lists: ListPager | null;
   readonly randomId: () => string;
   /** Null for a job without a template. */
-  readonly learner: Booster | null;
+  readonly learner: JobLearner | null;
 }

@@ -1,7 +1,13 @@
 import type { Item } from '@shared/item';
 import { type ListRecords, listRecords } from '../../crawl/index';
-import { type Divide, type ExtractedRecord, emptyRecord, makeItem, type TemplatePlan } from '../../extract/index';
-import type { PaginationWay } from '../../page/index';
+import {
+  type ExtractedRecord,
+  emptyRecord,
+  makeItem,
+  type RecordDetection,
+  type TemplatePlan,
+} from '../../extract/index';
+import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
 import type { LoadedPage } from '../load/types';
 import { writeListClaim } from '../outcome/index';
@@ -36,7 +42,7 @@ export function recordItemsOf(
   const items = kept.map((record) => makeItem(template, record, origin));
   const isAlone = records.length === 1 && loaded.read?.extracted?.divide === null;
   insertItems(context, request, loaded, { kept, items, isAlone });
-  noteDivide(context, request, loaded, kept.length);
+  noteDetection(context, request, loaded, kept.length);
   noteModelFailure(context, request, loaded);
   return { list, items, taught: teach(context, request, loaded, token, records) };
 }
@@ -89,7 +95,7 @@ function insertItems(
   });
 }
 
-function noteDivide(context: RecordContext, request: RequestRow, { read }: LoadedPage, count: number): void {
+function noteDetection(context: RecordContext, request: RequestRow, { read }: LoadedPage, count: number): void {
   if (!read?.extracted?.divide) return;
   const detection = { ...read.extracted.divide, count };
   recordDetection(context, request, detection);
@@ -111,12 +117,12 @@ function teach(
   return loaded.read?.extracted && learner ? learner.record({ url, token, loaded, records }) : null;
 }
 
-/** Keeps what a page says of its list, so that the job can tell at its end what it did not read. */
+/** Keeps the size that a page claims for its list, so that the job can report at its end what it did not read. */
 function claimList(
   { store, job, plan }: RecordContext,
   { id, url }: RequestRow,
-  { expected, total, count }: Divide,
-  methods: readonly PaginationWay[],
+  { expected, total, count }: RecordDetection,
+  methods: readonly PaginationMethod[],
 ): void {
   const method = count > 0 ? methods.find(({ confidence }) => confidence >= MIN_METHOD_CONFIDENCE) : undefined;
   const claimed = total ?? expected;
@@ -129,10 +135,14 @@ function claimList(
 const MIN_METHOD_CONFIDENCE = 0.6; // a guessed address, or scrolling that might bring more, is not enough to call a table partial
 
 /** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
-function recordDetection({ store, job, divides, lists }: RecordContext, request: RequestRow, detection: Divide): void {
-  // what all pages of a list claim is told once, and compared when the list ends
-  divides.add(lists?.isNext(request) ? { ...detection, expected: 0 } : detection);
-  const artifact = divides.artifact();
+function recordDetection(
+  { store, job, detections, lists }: RecordContext,
+  request: RequestRow,
+  detection: RecordDetection,
+): void {
+  // a claim that all pages of a list repeat is counted once, and compared when the list ends
+  detections.add(lists?.isNext(request) ? { ...detection, expected: 0 } : detection);
+  const artifact = detections.artifact();
   const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');
   if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });
   const { expected, count } = detection;

@@ -19,7 +19,7 @@ import { learnPage } from './learn-page';
 import type { RecordContext } from './record-context';
 import { type ItemsRead, recordItemsOf } from './record-items';
 
-/** What a recorded request added to its job, to be told to whoever listens. */
+/** What a recorded request added to its job, for its listeners. */
 export interface Recorded {
   readonly hits: readonly string[];
   readonly items: readonly Item[];
@@ -102,7 +102,7 @@ function finishRequest(context: RecordContext, request: RequestRow, loaded: Load
 
 /** Where a page is reported, and what that changed in the counts of its job. */
 interface Place {
-  /** The request as it stands now, a hit or none. */
+  /** The request after recording, a hit or not. */
   readonly reported: RequestRow;
   readonly newHits: readonly string[];
   readonly lostHits: number;
@@ -198,7 +198,7 @@ function chargePage(context: RecordContext, loaded: LoadedPage, extracted: boole
   chargePagination(context, loaded);
 }
 
-/** Whatever was moved is paid for, also by ways that brought nothing; so are captchas that were answered. */
+/** All bytes moved are charged, also those of attempts that failed; so are solved captchas. */
 function chargePagination(
   { store, job }: RecordContext,
   { moved, solved }: Pick<LoadedPage, 'moved' | 'solved'>,

@@ -33,7 +33,7 @@ export async function seedQueue(context: RunContext): Promise<void> {
     cookies,
     named,
     obeyRobots: obeysRobots(context),
-    // a pause need not wait for sitemaps of a million URLs; they are read again, and what is known stays
+    // a pause need not wait for sitemaps of a million URLs; they are read again, and known URLs stay
     signal: admissionSignal,
   };
   await seedCrawl({ ...parts, ...record(), ...own }, crawl);

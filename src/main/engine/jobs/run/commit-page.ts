@@ -3,7 +3,7 @@ import type { Loaded } from '../load/types';
 import { recordPage } from '../record/record-page';
 import type { RunContext } from './run-context';
 
-/** Writes what became of a page with others that end at that time, and tells of it. */
+/** Writes the result of a page together with others that end at that time, and emits its events. */
 export async function commitPage(context: RunContext, request: RequestRow, loaded: Loaded): Promise<void> {
   const { parts, job, cookies, notes, record, counts } = context;
   const { store, emit } = parts;
@@ -22,7 +22,7 @@ export async function commitPage(context: RunContext, request: RequestRow, loade
   for (const item of items) emit({ type: 'item', data: { item } });
 }
 
-/** What is asked for again as if it had not been counts with what was moved. */
+/** A fetch that will be repeated without counting as a visit is still charged for the bytes it moved. */
 export async function payFor({ parts: { store }, job }: RunContext, loaded: Loaded): Promise<void> {
   const moved = loaded.kind === 'refused' ? [] : loaded.moved;
   await store.batch.add(() => {

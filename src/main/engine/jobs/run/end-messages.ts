@@ -2,7 +2,7 @@ import type { Metrics } from '@shared/contract/metrics';
 import { knownCostUsd } from '../../results/index';
 import { LOST_AFTER_MS } from '../connectivity/connectivity';
 
-/** Providers may count more tokens than was reckoned with; then the budget was passed, and that is said. */
+/** Providers may count more tokens than we estimated; where that exceeded the budget, this message says so. */
 export function budgetMessage(budgetUsd: number, metrics: Metrics): string {
   const over = knownCostUsd(metrics) - budgetUsd;
   const stopped = `The job stopped at its budget of ${budgetUsd} USD and keeps what it has.`;

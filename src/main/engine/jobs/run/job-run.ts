@@ -74,7 +74,7 @@ export class JobRun {
     await inferTemplate(this.#context);
     await rejudgeLinks(this.#context, isOver);
     if (plan().crawl && !this.#job.seeded) {
-      this.#phase.tell('starting');
+      this.#phase.set('starting');
       await seedQueue(this.#context);
     }
     this.#phase.work();
@@ -84,8 +84,8 @@ export class JobRun {
     if (this.#failure) throw this.#failure;
     if (this.#lost.length > 0) return 'away';
     await this.#query.settle(isOver);
-    if (record().lists) await this.#work(); // a hit that was told late may be the first page of a list
-    if (!this.#draining) await this.#readTogether();
+    if (record().lists) await this.#work(); // a late verdict of the model may make a first page of a list a hit
+    if (!this.#draining) await this.#readByConsensus();
     if (this.#draining) return 'interrupted';
     return this.#ready.outOfBudget() || model.outOfBudget() ? 'budget' : 'finished';
   }
@@ -124,10 +124,10 @@ export class JobRun {
     this.#wake();
   }
 
-  async #readTogether(): Promise<void> {
+  async #readByConsensus(): Promise<void> {
     const { extract } = this.#context.plan();
     if (!extract || extract.perPage === 'many') return;
-    this.#phase.tell('comparing');
+    this.#phase.set('comparing');
     await readByConsensus(this.#parts.store, this.#job.num, extract.plan, this.#noEntry.signal);
   }
 

@@ -1,6 +1,6 @@
 import { followsStarts, isWanted } from '../../crawl/index';
 import type { FetchPlan } from '../../fetch/index';
-import type { BoostTask } from '../../learn/index';
+import type { LearnedReading } from '../../learn/index';
 import type { RequestRow } from '../../store/index';
 import { readInTurn } from '../ask-model/read-in-turn';
 import { reachAgain } from '../failures/index';
@@ -11,8 +11,8 @@ import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 /** Loads the pages of a run, and has a model read what it is to read. */
 export interface RequestReader {
   /** `alone`: for its items alone, whatever it has to do with the crawl. */
-  readonly load: (request: RequestRow, boost: BoostTask | null, alone?: boolean) => Promise<Loaded>;
-  readonly readByModel: (request: RequestRow, loaded: Loaded, task: BoostTask | null) => Promise<Loaded>;
+  readonly load: (request: RequestRow, boost: LearnedReading | null, alone?: boolean) => Promise<Loaded>;
+  readonly readByModel: (request: RequestRow, loaded: Loaded, task: LearnedReading | null) => Promise<Loaded>;
 }
 
 export function createRequestReader(context: RunContext): RequestReader {
@@ -20,7 +20,7 @@ export function createRequestReader(context: RunContext): RequestReader {
   const { store, loader } = parts;
   const retryModes = new Map<number, FetchPlan>();
 
-  /** Pages that are tried once more may be by ways of their own. */
+  /** A retried page may have fetch options of its own. */
   const getRequestReach = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
     if (retry === null) return plan.reach;

@@ -74,7 +74,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
       const due = store.requests.nextDue(job.num);
       const waitMs = due === null ? null : Math.max(0, due - now());
       if (wait.size() === 0) return waitMs;
-      // what is due already is of a host that is away; its return wakes
+      // pages that are due belong to an unreachable host; its return wakes the run
       return waitMs === null || waitMs === 0 ? Number.POSITIVE_INFINITY : waitMs;
     },
     outOfBudget: () => outOfBudget,

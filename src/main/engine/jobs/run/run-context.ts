@@ -7,10 +7,10 @@ import {
   placeOfLists,
   type RunCounts,
 } from '../../crawl/index';
-import { createDivideTally } from '../../extract/index';
+import { createDetectionCounts } from '../../extract/index';
 import type { Caller, HostSet } from '../../fetch/index';
 import { type Cookies, createCookies } from '../../fetch/index';
-import { type Booster, createBooster } from '../../learn/index';
+import { createJobLearner, type JobLearner } from '../../learn/index';
 import type { JobRow, RequestRow } from '../../store/index';
 import { createRunWatch, type RunWatch } from '../activity/index';
 import { createJobModel, type JobModel } from '../ask-model/job-model';
@@ -25,7 +25,7 @@ import type { RunParts } from './run-parts';
 export interface RunContext {
   readonly parts: RunParts;
   readonly job: JobRow;
-  /** As it stands: its template and its pace may change while the job runs. */
+  /** The current plan: template and pace may change while the job runs. */
   readonly plan: () => JobPlan;
   /** What records a page, with the plan as its template was last changed. */
   readonly record: () => RecordContext;
@@ -55,12 +55,16 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
   const { store, randomId } = parts;
   const counts: LiveCounts = { started: 0, extracts: job.extracts, hits: job.hits, inFlight: 0, hitsInFlight: 0 };
   const model = createJobModel({ ...parts, ...signals, pagesInProgress: () => counts.inFlight }, job, given);
-  const getJobLearner = ({ extract }: JobPlan): Booster | null => {
+  const getJobLearner = ({ extract }: JobPlan): JobLearner | null => {
     if (!extract) return null;
     const modelConcurrency = () => parts.settings().modelConcurrency;
-    return createBooster({ ...parts, model, modelConcurrency, admissionSignal: signals.admissionSignal }, job, extract);
+    return createJobLearner(
+      { ...parts, model, modelConcurrency, admissionSignal: signals.admissionSignal },
+      job,
+      extract,
+    );
   };
-  const divides = createDivideTally(job.artifacts);
+  const detections = createDetectionCounts(job.artifacts);
   const crawlState = given.crawl
     ? createCrawlState(parts, job, { ...given.crawl, readsItems: given.extract !== null })
     : null;
@@ -74,7 +78,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     randomId,
     seen,
     crawlState,
-    divides,
+    detections,
     lists,
     learner: getJobLearner(plan),
   };

@@ -1,9 +1,9 @@
 import type { JobRow } from '../../store/index';
 import type { RunContext } from './run-context';
 
-/** Tells what a run is at. */
+/** Reports the phase of a run. */
 export interface RunPhase {
-  readonly tell: (phase: JobRow['phase']) => void;
+  readonly set: (phase: JobRow['phase']) => void;
   /** It is at its pages. */
   readonly work: () => void;
   /** Whether it only waits for the network or hosts to come back. */
@@ -12,19 +12,19 @@ export interface RunPhase {
 
 export function createRunPhase({ parts, job, plan, notes }: RunContext): RunPhase {
   let wasOffline = false;
-  const tell = (phase: JobRow['phase']): void => {
+  const set = (phase: JobRow['phase']): void => {
     parts.store.disk.survive(() => parts.store.jobs.change(job.num, { phase }));
     notes.phase(phase);
     parts.progressed();
   };
   const workPhase = () => (plan().crawl ? 'crawling' : plan().extract ? 'extracting' : 'visiting');
   return {
-    tell,
-    work: () => tell(workPhase()),
+    set,
+    work: () => set(workPhase()),
     offline: (isOffline) => {
       if (wasOffline === isOffline) return;
       wasOffline = isOffline;
-      tell(isOffline ? 'offline' : workPhase());
+      set(isOffline ? 'offline' : workPhase());
     },
   };
 }

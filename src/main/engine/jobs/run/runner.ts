@@ -9,7 +9,7 @@ import { goesOn } from '../change-job';
 import { createSleepWatch } from '../connectivity/sleep-watch';
 import type { JobEvents } from '../events';
 import { jobAdvice } from '../failures/index';
-import { isComposed } from '../job-type';
+import { isComposite } from '../job-type';
 import { endEntry } from '../log/end-entry';
 import { OrchestratedRun } from '../orchestration/orchestrated-run';
 import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
@@ -21,21 +21,21 @@ import type { RunParts } from './run-parts';
 import { throttle } from './throttle';
 import { createWaiters } from './waiters';
 
-/** Runs the jobs that are active, as many at a time as there are places, and tells how they end. */
+/** Runs active jobs, as many at a time as there are places, and reports how they end. */
 export interface Runner {
   /** Begins a job, or has it wait for a place; nothing where it is not to run now. */
   readonly begin: (id: string) => void;
   readonly current: (id: string) => Running | undefined;
-  /** Lets a running job take up changed arguments: it finishes what is in flight and begins anew from its rows. */
+  /** Applies changed arguments to a running job: it finishes what is in flight and starts anew from its rows. */
   readonly restart: (id: string) => Promise<void>;
-  /** Resolves, for `drop`, once nothing of it runs any more. */
+  /** Resolves, for `drop`, once none of its pages is in progress. */
   readonly interrupt: (id: string, how: 'drain' | 'drop') => Promise<void>;
   readonly finish: (job: JobRow, state: JobState, stopped: boolean) => void;
-  /** Tells everyone who waits when a job is no longer active, and listeners where it stands. */
+  /** Notifies all waiters when a job is no longer active, and listeners of its state. */
   readonly settle: (id: string, isKept?: boolean) => void;
   /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
   readonly finished: (job: JobRow) => Promise<JobRow>;
-  /** Tells those who wait that the job is there no more. */
+  /** Notifies waiters that the job was deleted. */
   readonly gone: (job: JobRow) => void;
   /** Throws `shutting_down` once it closes. */
   readonly requireOpen: () => void;
@@ -53,7 +53,7 @@ export interface RunnerParts extends Omit<RunParts, 'emit' | 'progressed' | 'lea
   readonly pool: PagePool;
   readonly summary: (job: JobRow) => JobSummary;
   readonly orchestrators: Orchestrators;
-  /** Told of each job that came to its end. */
+  /** Called with each job that ended. */
   readonly over: (job: JobRow) => void;
   readonly log: (line: string) => void;
 }
@@ -92,7 +92,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     }
   };
 
-  /** Ends every run at once: what is in flight is asked for again by the next run. */
+  /** Ends every run at once; the next run fetches again what was in flight. */
   const pauseAll = (fault: DiskFault): void => {
     for (const [id, { run }] of running) {
       faults.set(id, fault);
@@ -139,7 +139,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       emit: (event) => events.emit(job.id, event),
       progressed: report.call,
     };
-    const run = isComposed(job.type)
+    const run = isComposite(job.type)
       ? new OrchestratedRun(parts.orchestrators[job.type], (signal) => tools(job, signal, report.call))
       : new JobRun(runParts, job, planJob(job.type, job.args));
     const recorder = createRecorder({ ...parts, log: parts.notes }, job, () => job.activeMs + (now() - startedAt));
@@ -178,7 +178,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     }
   };
 
-  /** Lets a running job take up changed arguments: it finishes what is in flight and begins anew from its rows. */
+  /** Applies changed arguments to a running job: it finishes what is in flight and starts anew from its rows. */
   const restart = async (id: string): Promise<void> => {
     const current = running.get(id);
     current?.run.interrupt('drain');
@@ -223,7 +223,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     parts.notes.note(job.num, endEntry(state, stopped));
   };
 
-  /** Tells everyone who waits when a job is no longer active, and listeners where it stands. */
+  /** Notifies all waiters when a job is no longer active, and listeners of its state. */
   const settle = (id: string, isKept = true): void => {
     const job = closing ? null : store.jobs.get(id);
     if (!job) return;
@@ -231,7 +231,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
     if (!over) return;
     if (isKept) store.disk.survive(() => parts.over(job));
-    waiters.tell(job);
+    waiters.notify(job);
   };
 
   const interrupt = async (id: string, how: 'drain' | 'drop'): Promise<void> => {
@@ -260,7 +260,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       const stopping = [...running.values()];
       for (const { run } of stopping) run.interrupt('drop');
       await Promise.all(stopping.map(({ done }) => done));
-      store.jobs.writeHeld(); // a pause that was told holds at the next start
+      store.jobs.writeHeld(); // an announced pause still holds at the next start
       sleep.close();
       await learnings.close();
       const message = 'Winnow is shutting down; the job goes on at the next start.';
@@ -270,5 +270,5 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
 }
 
 function takesPlace({ type, fed }: JobRow): boolean {
-  return type !== 'visit' && !fed && !isComposed(type);
+  return type !== 'visit' && !fed && !isComposite(type);
 }

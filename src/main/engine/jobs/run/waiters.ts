@@ -5,10 +5,10 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Those who wait for the end of a job. */
+/** Callers that wait for the end of a job. */
 export interface Waiters {
   readonly wait: (id: string) => Promise<JobRow>;
-  readonly tell: (job: JobRow) => void;
+  readonly notify: (job: JobRow) => void;
   readonly refuse: (id: string, error: unknown) => void;
   readonly refuseAll: (error: unknown) => void;
 }
@@ -26,7 +26,7 @@ export function createWaiters(): Waiters {
         const of = waiters.get(id) ?? new Set();
         waiters.set(id, of.add({ resolve, reject }));
       }),
-    tell: (job) => {
+    notify: (job) => {
       for (const waiter of take(job.id)) waiter.resolve(job);
     },
     refuse: (id, error) => {

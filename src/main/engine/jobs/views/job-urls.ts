@@ -11,7 +11,7 @@ export interface JobUrls {
   readonly list: (job: JobRow, filter: UrlFilter, page: TreePage) => UrlPage;
   /** Also of a URL the job does not know. Throws `invalid_request` for a text that is no URL. */
   readonly explain: (job: JobRow, url: string) => ExplainedUrl;
-  /** Throws `invalid_request` for what is no folder's `url`. */
+  /** Throws `invalid_request` where `url` is no folder's. */
   readonly tree: (job: JobRow, under: string | null, page: TreePage) => Promise<{ results: SiteNode[]; total: number }>;
 }
 
@@ -24,7 +24,7 @@ export interface ExplainedUrl {
   readonly url: string;
   readonly known: boolean;
   readonly why: string;
-  /** The way to it, the first page first. */
+  /** The path to it, the first page first. */
   readonly path: JobUrl[];
 }
 

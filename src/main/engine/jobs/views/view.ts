@@ -33,11 +33,14 @@ export interface JobViews {
   readonly item: (item: Item) => Item;
   /** Items with the evidence of their values, each with a link that shows it. */
   readonly itemRows: (rows: readonly ShownItem[]) => Promise<ItemRow[]>;
-  /** A stored page in one content kind, narrowed to its main content on request; null when there is no such page. Throws `page_removed`, as the next two. */
+  /**
+   * A stored page in one content kind, on request only its main content; null where there is no such page. Throws
+   * `page_removed`, as the next two do.
+   */
   readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
-  /** A stored page as HTML with a value marked; null when there is no such page. */
+  /** A stored page as HTML with a value marked; null where there is no such page. */
   readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
-  /** A stored page as the picker shows it, its elements numbered; null when there is no such page. */
+  /** A stored page as the picker shows it, with numbered elements; null where there is no such page. */
   readonly pickable: (token: string) => Promise<string | null>;
   readonly pageLink: (token: string, kind: Include, mainContent?: boolean) => string;
 }
@@ -239,7 +242,7 @@ function getOrigin({ parent, schedule }: JobRow, store: Store): Pick<JobSummary,
 }
 
 /** An agent's or workflow's visits are those of its parts; its hits and items those it shows. */
-function composedProgress(job: JobRow, store: Store): Progress {
+function compositeProgress(job: JobRow, store: Store): Progress {
   const parts = store.jobs.parts(job.num).map((part) => getProgress(part, store));
   const sum = (name: 'progress' | 'total' | 'visits' | 'errors') =>
     parts.reduce((total, part) => total + part[name], 0);
@@ -249,7 +252,7 @@ function composedProgress(job: JobRow, store: Store): Progress {
 }
 
 function getProgress(job: JobRow, store: Store): Progress {
-  if (job.type === 'agent' || job.type === 'workflow') return composedProgress(job, store);
+  if (job.type === 'agent' || job.type === 'workflow') return compositeProgress(job, store);
   const { phase, visits, hits, items, failures } = job;
   return { phase, progress: pagesDone(job), total: getTotal(job, store), visits, hits, items, errors: failures };
 }

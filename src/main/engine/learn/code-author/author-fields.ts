@@ -99,9 +99,9 @@ function readAnswer({ object, text }: Pick<AuthorAnswer, 'object' | 'text'>): {
   readonly code: string;
   readonly note: string;
 } | null {
-  const said = typeof object === 'object' && object !== null ? object : {};
-  const code: unknown = Reflect.get(said, 'code') ?? text;
-  const note: unknown = Reflect.get(said, 'note');
+  const properties = typeof object === 'object' && object !== null ? object : {};
+  const code: unknown = Reflect.get(properties, 'code') ?? text;
+  const note: unknown = Reflect.get(properties, 'note');
   if (typeof code !== 'string' || !/\bexport\s+default\b/.test(code)) return null;
   return { code: unfenced(code), note: typeof note === 'string' ? note.slice(0, MAX_NOTE) : '' };
 }

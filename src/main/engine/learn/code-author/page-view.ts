@@ -4,13 +4,13 @@ import { isElement, isForeign, serialize, walk } from '../../page/index';
 import type { Answers, Example } from '../types';
 
 /** How much of a page is shown; each manner shows less than the one before it. */
-interface Manner {
+interface ViewLimits {
   readonly text: number;
   readonly alike: number;
   readonly asides: boolean;
 }
 
-const MANNERS: readonly Manner[] = [
+const VIEW_LIMITS: readonly ViewLimits[] = [
   { text: 200, alike: 6, asides: true },
   { text: 120, alike: 4, asides: false },
   { text: 60, alike: 3, asides: false },
@@ -26,7 +26,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 const MAX_ATTRIBUTE = 120; // characters; longer ones are generated
-const TOLD = 40; // characters of a value that must stand together in a text for it to be kept whole
+const MATCHED_CHARACTERS = 40; // characters of a value that must stand together in a text for it to be kept whole
 
 /**
  * A page's markup as the author sees it: without scripts, long texts and long runs cut, but for what holds the answers. Of a
@@ -35,22 +35,22 @@ const TOLD = 40; // characters of a value that must stand together in a text for
 export function authorView(example: Example, isFurther: boolean, maxTokens: number): string {
   const holding = elementsHolding(example);
   let view = '';
-  for (const manner of isFurther ? MANNERS.slice(1) : MANNERS) {
-    view = viewIn(example, holding, manner);
+  for (const limits of isFurther ? VIEW_LIMITS.slice(1) : VIEW_LIMITS) {
+    view = viewIn(example, holding, limits);
     if (estimateTokens(view) <= maxTokens) return view;
   }
   const share = maxTokens / estimateTokens(view);
   return `${view.slice(0, Math.floor(view.length * share))}\n(the rest of the page is left out)`;
 }
 
-function viewIn({ page }: Example, holding: ReadonlySet<Element>, { text, alike, asides }: Manner): string {
+function viewIn({ page }: Example, holding: ReadonlySet<Element>, { text, alike, asides }: ViewLimits): string {
   const html = serialize(page.document, {
     keeps: (element) =>
       isShown(element) &&
       (holding.has(element) || ((asides || !ASIDES.has(element.name)) && numberAlike(element) < alike)),
     attributes: (element) =>
       Object.entries(element.attribs).flatMap(([name, value]) =>
-        isTelling(name, value) ? [[name, clip(value, MAX_ATTRIBUTE)] as const] : [],
+        isInformative(name, value) ? [[name, clip(value, MAX_ATTRIBUTE)] as const] : [],
       ),
     text: (data) => clip(data.replace(/\s+/g, ' '), text),
   });
@@ -61,7 +61,7 @@ function isShown(element: Element): boolean {
   return !LEFT_OUT.has(element.name) && !isForeign(element);
 }
 
-function isTelling(name: string, value: string): boolean {
+function isInformative(name: string, value: string): boolean {
   if (/^\s*(?:data|javascript):/i.test(value)) return false;
   return ATTRIBUTES.has(name) || (name.startsWith('data-') && value.length <= MAX_ATTRIBUTE / 2);
 }
@@ -85,19 +85,19 @@ function numberAlike(element: Element): number {
 
 /** The elements in which an answer's text stands, with those around them. */
 function elementsHolding({ page, records }: Example): ReadonlySet<Element> {
-  const told = new Set(records.slice(0, 3).flatMap(getAnswerTexts));
+  const answerTexts = new Set(records.slice(0, 3).flatMap(getAnswerTexts));
   const holding = new Set<Element>();
   const mark = (element: Element | null) => {
     for (let node = element; node !== null && !holding.has(node); node = parentElement(node)) holding.add(node);
   };
-  const isTold = (text: string) => [...told].some((value) => text.includes(value));
+  const holdsAnswer = (text: string) => [...answerTexts].some((value) => text.includes(value));
   walk(page.document, {
     enter: (element) => {
-      if (Object.values(element.attribs).some(isTold)) mark(element);
+      if (Object.values(element.attribs).some(holdsAnswer)) mark(element);
       return true;
     },
     text: ({ data, parent }) => {
-      if (isElement(parent) && isTold(data.replace(/\s+/g, ' '))) mark(parent);
+      if (isElement(parent) && holdsAnswer(data.replace(/\s+/g, ' '))) mark(parent);
     },
   });
   return holding;
@@ -108,7 +108,8 @@ function getAnswerTexts(answers: Answers): readonly string[] {
   const texts: string[] = [];
   for (let value = pending.shift(); value !== undefined || pending.length > 0; value = pending.shift()) {
     if (typeof value === 'object' && value !== null) pending.push(...Object.values(value));
-    else if (typeof value === 'string' || typeof value === 'number') texts.push(String(value).slice(0, TOLD).trim());
+    else if (typeof value === 'string' || typeof value === 'number')
+      texts.push(String(value).slice(0, MATCHED_CHARACTERS).trim());
   }
   return texts.filter((text) => text.length > 1);
 }

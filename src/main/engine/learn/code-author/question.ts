@@ -78,7 +78,7 @@ const SCHEMA = {
 
 const BASE_OUTPUT = 2000; // tokens; the module and what the model thinks it over
 const PER_FIELD = 150;
-const MAX_SAID = 300; // characters of a value in a failed case
+const MAX_VALUE = 300; // characters of a value in a failed case
 
 /** Asks for the module. */
 export function firstQuestion(task: AuthorTask): AuthorQuestion {
@@ -144,16 +144,16 @@ function answersText(answers: ShownPage['answers'], perPage: AuthorTask['perPage
 function caseLine({ page, record, field, expected, got, error }: FailedCase): string {
   const place = `Page ${page}${record > 0 ? `, record ${record + 1}` : ''}`;
   if (field === null) return `- ${place}: ${error ?? 'no values'}`;
-  const outcome = error ?? `got ${said(got)}`;
-  return `- ${place}, ${field}: expected ${said(expected)}, ${outcome}`;
+  const outcome = error ?? `got ${showValue(got)}`;
+  return `- ${place}, ${field}: expected ${showValue(expected)}, ${outcome}`;
 }
 
-function said(value: unknown): string {
+function showValue(value: unknown): string {
   return clip(JSON.stringify(value ?? null));
 }
 
 function clip(text: string): string {
-  return text.length <= MAX_SAID ? text : `${text.slice(0, MAX_SAID)}…`;
+  return text.length <= MAX_VALUE ? text : `${text.slice(0, MAX_VALUE)}…`;
 }
 
 function spoken(field: FieldPlan | null): string {

@@ -51,23 +51,23 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
   /** The extractor that reads such pages from now on; null where none does. */
   const putReaderBack = async (row: CorrectionRow, kind: KindRow): Promise<ExtractorRow | null> => {
     const active = store.extractors.activeFor(kind).filter((each) => each.kind === kind.id);
-    const said = `The correction of "${row.field}" was taken back.`;
+    const cause = `The correction of "${row.field}" was taken back.`;
     const [current] = active;
     if (!current || current.createdAt < row.correctedAt) return current ?? null;
     const leave = (event: string) =>
       store.extractors.change(current.id, { state: 'disabled', happened: happened(event) });
     if (current.id === row.extractor) {
-      leave(`${said} It was learned with it, so it is disabled.`);
+      leave(`${cause} It was learned with it, so it is disabled.`);
       const earlier = store.extractors.replacedBy(current.id);
       if (earlier === null) return null;
-      store.extractors.change(earlier.id, { state: 'active', happened: happened(`${said} It is used again.`) });
+      store.extractors.change(earlier.id, { state: 'active', happened: happened(`${cause} It is used again.`) });
       return store.extractors.byId(earlier.id);
     }
     // others were learned since, maybe with it
     const plan = getPlan({ template: null, args: { template: current.document.template } });
     const { taught } = current.certificate;
-    const { extractor } = await learner.learn(kind, { plan, taught, event: said });
-    if (extractor === null) leave(`${said} Without it nothing passes, so it is disabled.`);
+    const { extractor } = await learner.learn(kind, { plan, taught, event: cause });
+    if (extractor === null) leave(`${cause} Without it nothing passes, so it is disabled.`);
     return extractor;
   };
 

@@ -30,7 +30,7 @@ export function acceptedExample(
     // a warning says that values were left out, so an empty field may be one of them
     const isComplete = byModel.message === null;
     const answers = records.map((record) => answersOfModel(plan, paths, record, isComplete, trusted));
-    return answers.every((one) => isTelling(one, paths.length)) ? { origin: 'model', records: answers } : null;
+    return answers.every((one) => isInformative(one, paths.length)) ? { origin: 'model', records: answers } : null;
   }
   if (!isStatedThroughout(plan, records)) return null;
   return { origin: 'structured', records: records.map((record) => valuesAt(plan, paths, record)) };
@@ -47,16 +47,16 @@ function answersOfModel(
     const evidence = record.evidence[path];
     if (trusted.has(path)) return true;
     if (evidence === undefined) return isComplete;
-    return evidence.confidence >= SURE || isSaid(plan, record, path);
+    return evidence.confidence >= SURE || isAnswered(plan, record, path);
   });
   return valuesAt(plan, accepted, record);
 }
 
 /** Whether the model showed the value on the page, alone or after a cheaper source that was unsure. */
-function isSaid({ fields }: TemplatePlan, { values, choices }: ExtractedRecord, path: string): boolean {
-  const [said] = choices[path] ?? [];
-  if (said?.evidence.source !== 'ai' || said.evidence.confidence < SHOWN) return false;
-  return isSameValue(said.value, valueAt(fields, values, path));
+function isAnswered({ fields }: TemplatePlan, { values, choices }: ExtractedRecord, path: string): boolean {
+  const [choice] = choices[path] ?? [];
+  if (choice?.evidence.source !== 'ai' || choice.evidence.confidence < SHOWN) return false;
+  return isSameValue(choice.value, valueAt(fields, values, path));
 }
 
 function valuesAt({ fields }: TemplatePlan, paths: readonly string[], { values }: ExtractedRecord): Answers {
@@ -64,7 +64,7 @@ function valuesAt({ fields }: TemplatePlan, paths: readonly string[], { values }
 }
 
 /** At least half of the fields were answered, and one of them has a value. */
-function isTelling(answers: Answers, fields: number): boolean {
+function isInformative(answers: Answers, fields: number): boolean {
   const values = Object.values(answers);
   return values.length * 2 >= fields && values.some((value) => value !== null);
 }

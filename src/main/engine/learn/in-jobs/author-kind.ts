@@ -23,12 +23,12 @@ export async function authorKind(
   const shown = await bench.task();
   const authorUsd = author.estimateUsd(estimateAuthoring(shown, EXPECTED_REPAIRS));
   const forecast = getForecast({ pages: job.pagesLeft(kind.kind), pageUsd: job.pageUsd, authorUsd });
-  if (!forecast.isWorthIt) return tell(parts, kind, forecast.text);
+  if (!forecast.isWorthIt) return recordEvent(parts, kind, forecast.text);
   const authored = await authorWith({ ...bench, task: async () => shown }, { ask: author.ask, signal });
   const learned = joined(from.learned, authored);
   if (learned === null) {
     const reason = authored.failure instanceof Error ? ` ${authored.failure.message}` : '';
-    return tell(parts, kind, `${forecast.text} What ${author.name} wrote did not pass its exam.${reason}`);
+    return recordEvent(parts, kind, `${forecast.text} What ${author.name} wrote did not pass its exam.${reason}`);
   }
   keepIfMore(parts, kind, job, learned, () => ({
     authored: { model: author.name, costUsd: authored.usage.costUsd },
@@ -79,7 +79,7 @@ function getEvent({ name }: Author, { fields, note, questions }: Authored): stri
 }
 
 /** In the history of the extractor that reads the other fields, if there is one. */
-function tell({ store, now }: LearnParts, kind: KindRow, event: string): void {
+function recordEvent({ store, now }: LearnParts, kind: KindRow, event: string): void {
   const row = inUse(store, kind);
   if (row) store.extractors.change(row.id, { happened: { at: new Date(now()).toISOString(), event } });
 }

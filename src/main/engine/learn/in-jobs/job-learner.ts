@@ -78,7 +78,7 @@ export function createJobLearner(
     return { extractors, recheck: model.task() !== null && isRechecked(url) };
   };
 
-  const tellMisfits = ({ loaded: { read } }: PageRecorded): void => {
+  const reportMisfits = ({ loaded: { read } }: PageRecorded): void => {
     for (const id of read ? misfits(read) : []) {
       const row = store.extractors.byId(id);
       if (!row) continue;
@@ -116,7 +116,7 @@ export function createJobLearner(
     },
     record: (page) => {
       const { url, token, loaded, records } = page;
-      tellMisfits(page);
+      reportMisfits(page);
       const hasChanged = countUse(page);
       const taken = loaded.read?.boosted?.taken ?? [];
       // an extractor's own values teach nothing new, unless it must be learned anew or a model read what it leaves

@@ -63,7 +63,7 @@ export function keepIfMore(
   { id, seen }: KindRow,
   { id: jobId, num, plan, pageUsd }: LearningJob,
   learned: Learned,
-  told: (before: ExtractorRow | null) => Partial<Parameters<Learner['keep']>[2]>,
+  getDetails: (before: ExtractorRow | null) => Partial<Parameters<Learner['keep']>[2]>,
 ): void {
   store.atomically(() => {
     const kind = store.examples.kind(id);
@@ -72,7 +72,7 @@ export function keepIfMore(
     store.examples.changeKind(id, { tried: seen });
     const before = inUse(store, kind);
     if (!settlesMore(learned.fields, before)) return;
-    const row = learner.keep(kind, learned, { plan, pageUsd, ...told(before) });
+    const row = learner.keep(kind, learned, { plan, pageUsd, ...getDetails(before) });
     if (store.jobs.get(jobId)) showExtractor(store, num, row, true);
   });
 }

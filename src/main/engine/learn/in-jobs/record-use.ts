@@ -43,7 +43,7 @@ export function recordUse(
     store.jobs.addBoost(job.num, { pages: 1, fields: valuesRead(boosted, records), savedUsd });
     showExtractor(store, job.num, row, false);
   }
-  if (drifted.length > 0) tellDrift(parts, row, drifted);
+  if (drifted.length > 0) reportDrift(parts, row, drifted);
   return drifted.length > 0 || Object.values(before).some((field) => field.drifted);
 }
 
@@ -55,15 +55,15 @@ const SURE_ENOUGH = 0.75; // confidence of the other reader; less says nothing a
 
 /** What was seen, with whether the original reader says the same; a field that it is unsure of is not compared. */
 function compared(
-  { seen, said }: BoostedRead,
+  { seen, said: answers }: BoostedRead,
   records: readonly ExtractedRecord[],
   { fields }: TemplatePlan,
 ): readonly FieldSeen[] {
-  if (said.length !== records.length) return seen;
+  if (answers.length !== records.length) return seen;
   return seen.map((one) => {
     const judged = records.flatMap(({ evidence, values }, at) => {
       if ((evidence[one.path]?.confidence ?? 0) < SURE_ENOUGH) return [];
-      return [isSameValue(valueAt(fields, values, one.path), said[at]?.[one.path] ?? null)];
+      return [isSameValue(valueAt(fields, values, one.path), answers[at]?.[one.path] ?? null)];
     });
     if (judged.length === 0) return one;
     return { ...one, agrees: judged.filter(Boolean).length * 2 > judged.length };
@@ -71,7 +71,7 @@ function compared(
 }
 
 /** The fields go back to the other readers; what was taught while it still read pages is forgotten, so that the new layout can be learned. */
-function tellDrift({ store, job, now }: UseParts, row: ExtractorRow, drifted: readonly Drifted[]): void {
+function reportDrift({ store, job, now }: UseParts, row: ExtractorRow, drifted: readonly Drifted[]): void {
   const names = drifted.map(({ path }) => `"${path}"`).join(', ');
   const reasons = [...new Set(drifted.map(({ reason }) => reason))].join(' ');
   const event = `${names} changed on the pages. ${reasons} The other readers read it again.`;

@@ -49,12 +49,12 @@ function joinedCandidates(sample: Sample, query: FieldQuery): readonly Locator[]
     const own = keyOfPlain(sample.view.textOf(at));
     return own.length >= MIN_START && key.startsWith(own);
   });
-  const together: Transform = { do: 'join', with: '\n' };
+  const joinTexts: Transform = { do: 'join', with: '\n' };
   return starts
     .slice(0, MAX_STARTS)
     .flatMap((element) =>
       selectorsFor(element, sample.root).map(
-        (selector): Locator => ({ by: 'selector', selector, take: 'text', transforms: [together] }),
+        (selector): Locator => ({ by: 'selector', selector, take: 'text', transforms: [joinTexts] }),
       ),
     );
 }

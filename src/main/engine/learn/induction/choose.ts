@@ -79,7 +79,7 @@ function exactness(share: number): number {
 
 const INEXACT = 0.7;
 const LOOSELY = 0.5;
-const TELLING = 5; // digits in all answers; fewer stand in many places of a page
+const ENOUGH_DIGITS = 5; // digits in all answers; fewer stand in many places of a page
 const COUNTED = new Set(['number', 'rating', 'boolean']);
 
 /** Small numbers without a sign stand in many places; without a name that fits, finding them says little. */
@@ -87,7 +87,7 @@ function mayBeChance(right: ReadonlySet<Sample>, query: FieldQuery): boolean {
   if (!COUNTED.has(query.type) || query.many) return false;
   if ([...right].some(({ picked }) => picked[query.path] !== undefined)) return false;
   const answers = new Set([...right].map(({ answers: given }) => String(given[query.path]).replace(/\D/g, '')));
-  return [...answers].join('').length < TELLING;
+  return [...answers].join('').length < ENOUGH_DIGITS;
 }
 
 const NEAR = 30; // characters beside a value: its label and unit

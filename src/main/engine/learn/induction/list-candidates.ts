@@ -27,8 +27,8 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
       const fits = given !== 'all' ? matches.length >= members.length : matches.length <= members.length * 1.2 + 1;
       if (fits && (members.length === 1 || given !== 'all' || matches.some((match) => ends.has(match))))
         found.push({ by: 'selector', selector, take, transforms: [] });
-      const told = tried++ < MAX_REFINED ? refinedTo(sample, selector, members, query) : null;
-      if (told !== null) found.push({ by: 'selector', selector: told, take, transforms: [] });
+      const refined = tried++ < MAX_REFINED ? refinedTo(sample, selector, members, query) : null;
+      if (refined !== null) found.push({ by: 'selector', selector: refined, take, transforms: [] });
     }
   }
   return [...found, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
@@ -47,11 +47,11 @@ function refinedTo(sample: Sample, selector: string, members: readonly unknown[]
   );
   const right = matches.filter((match) => wanted.has(match));
   if (right.length !== members.length) return null;
-  const told = refinement(
+  const refined = refinement(
     right,
     matches.filter((match) => !wanted.has(match)),
   );
-  return told === null ? null : selector + told;
+  return refined === null ? null : selector + refined;
 }
 
 /** Members that are cut out of their nodes, all in the same way. */

@@ -176,7 +176,7 @@ function nodesFor(
 
 const RANK = 0.93; // a region is worth less than the one before it
 const OWN = 0.5; // what was found without a list around it
-const PICKED_GLANCE = 12; // blocks; a person waits, and has shown which list is meant
+const PICKED_SAMPLE = 12; // blocks; a person waits, and has shown which list is meant
 
 /** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
 function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: TemplatePlan): readonly Proposal[] {
@@ -186,7 +186,7 @@ function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: Tem
   const lists = likeBlocks(
     { page, structured: example.structured(), plan, view },
     (elements) => covers(example, queries, elements),
-    example.picked && PICKED_GLANCE,
+    example.picked && PICKED_SAMPLE,
   );
   const found = lists.flatMap((elements, rank): readonly Proposal[] => {
     const css = rememberedSelector(view, elements);

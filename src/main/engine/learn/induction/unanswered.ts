@@ -16,11 +16,11 @@ export function withOthers(
 ): readonly Scored[] {
   if (others.length === 0) return scored;
   const heard = scored.slice(0, HEARD);
-  const said = new Map(heard.map((one) => [one, others.map((other) => keyOn(one, other, query))]));
-  const usual = others.map((_, at) => usualAt(heard, said, at));
+  const keysByScored = new Map(heard.map((one) => [one, others.map((other) => keyOn(one, other, query))]));
+  const usual = others.map((_, at) => usualAt(heard, keysByScored, at));
   const isVaried = new Set(known.map(({ answers, context }) => keyIn(answers[query.path], query, context))).size > 1;
   const weighed = heard.map((one) => {
-    const keys = said.get(one) ?? [];
+    const keys = keysByScored.get(one) ?? [];
     const spoken = keys.filter((key) => key !== null);
     const filled = SILENT + (1 - SILENT) * (spoken.length / others.length);
     const isFixed = spoken.length > 1 && new Set(spoken).size === 1 && (isVaried || known.length < 2);
@@ -42,12 +42,12 @@ function keyIn(value: unknown, query: FieldQuery, context: Sample['context']): s
 /** What most of the score says on one page. */
 function usualAt(
   heard: readonly Scored[],
-  said: ReadonlyMap<Scored, readonly (string | null)[]>,
+  keysByScored: ReadonlyMap<Scored, readonly (string | null)[]>,
   at: number,
 ): string | null {
   const weights = new Map<string | null, number>();
   for (const one of heard) {
-    const key = said.get(one)?.[at] ?? null;
+    const key = keysByScored.get(one)?.[at] ?? null;
     weights.set(key, (weights.get(key) ?? 0) + one.score);
   }
   return [...weights].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;

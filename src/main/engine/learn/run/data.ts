@@ -2,16 +2,16 @@ import { assertNever } from '@shared/errors';
 import type { Locator } from '@shared/extractor';
 import { isRecord } from '@shared/json-value';
 import { type FieldQuery, followPath, getTexts, minutesByKey, textsOfData } from '../../extract/index';
-import type { Page, StructuredThing } from '../../page/index';
+import type { Page, StructuredEntity } from '../../page/index';
 import {
   outermostFirst,
   readBlobs,
   readJsonLd,
+  readJsonLdEntities,
   readMeta,
   readMicrodata,
   readOpenGraph,
   readRdfa,
-  thingsOfJsonLd,
 } from '../../page/index';
 
 export type DataSource = (Locator & { by: 'data' })['source'];
@@ -67,7 +67,7 @@ function wantedBy({ type }: FieldQuery): 'address' | 'date' | 'text' {
 function readRoots(page: Page, source: DataSource): readonly DataRoot[] {
   switch (source) {
     case 'json_ld':
-      return ofEntities(thingsOfJsonLd(readJsonLd(page.document)));
+      return ofEntities(readJsonLdEntities(readJsonLd(page.document)));
     case 'microdata':
       return ofEntities(readMicrodata(page));
     case 'rdfa':
@@ -83,7 +83,7 @@ function readRoots(page: Page, source: DataSource): readonly DataRoot[] {
   }
 }
 
-function ofEntities(entities: readonly StructuredThing[]): readonly DataRoot[] {
+function ofEntities(entities: readonly StructuredEntity[]): readonly DataRoot[] {
   return outermostFirst(entities).flatMap(({ types, properties }) =>
     (types.length === 0 ? ['Thing'] : types).map((name) => ({ name, properties })),
   );

@@ -7,7 +7,7 @@ const MEANT = /^(?:itemprop|property|rel|aria-label|role|name|datetime|itemtype)
 const FOR_TESTS =
   /^data-(?:[\w-]*-)?(?:test|testid|tid|qa|auto|automation|cy|e2e|hook|field|element|component|role)(?:-?(?:id|name))?$/;
 const MEANING_TAGS = /^(?:h1|time|address|main|article|blockquote|figcaption|cite)$/;
-const TELLING_TAGS = /^(?:h2|h3|dl|dt|dd|table|em|strong|ul|ol|li|header)$/;
+const DISTINCTIVE_TAGS = /^(?:h2|h3|dl|dt|dd|table|em|strong|ul|ol|li|header)$/;
 const DATA_STRENGTH = { json_ld: 0.96, microdata: 0.95, rdfa: 0.93, opengraph: 0.86, meta: 0.82, blob: 0.84 } as const;
 const LABEL = 0.94;
 const BEGINNING = 0.85; // an id that is a name and a number
@@ -23,7 +23,7 @@ const TRANSFORM = { between: CUT, match: CUT, pick: LINE, split: PART, join: PAR
 const OWN = 0.97;
 const LINES = 0.9;
 const ASIDE = 0.6; // what is said in an attribute that is shown to nobody
-const SAID = /^(?:href|src|srcset|data-src|datetime|content|lang|value)$/;
+const VALUE_ATTRIBUTES = /^(?:href|src|srcset|data-src|datetime|content|lang|value)$/;
 
 /** The family a locator belongs to. */
 export function getLocatorFamily(locator: Locator): Family {
@@ -45,7 +45,7 @@ function takeStrength(take: Take): number {
   if (take === 'text') return 1;
   if (take === 'own') return OWN;
   if (take === 'lines') return LINES;
-  return SAID.test(take.attribute) ? 1 : ASIDE;
+  return VALUE_ATTRIBUTES.test(take.attribute) ? 1 : ASIDE;
 }
 
 /** The same for CSS alone: the best of its steps, less for each further one. */
@@ -67,7 +67,7 @@ function stepStrength(step: string): number {
   if (named !== undefined) return nameStrength(named) * (step.includes('#') ? 0.92 : 0.88);
   const tag = /^[a-z][a-z0-9]*/.exec(step)?.[0] ?? '';
   if (MEANING_TAGS.test(tag)) return 0.75;
-  return TELLING_TAGS.test(tag) ? 0.45 : 0.35;
+  return DISTINCTIVE_TAGS.test(tag) ? 0.45 : 0.35;
 }
 
 /** 0 to 1: how much an id or class name reads like words that a person gave it. */

@@ -44,11 +44,11 @@ export interface EngineHost {
 let engine: Engine | null = null;
 let loading: Promise<Engine> | null = null;
 
-let told = () => {};
+let onCodeChange = () => {};
 
 /** Has `tell` called each time authored code begins and ends, for who can end the thread where it never does. */
-export function watchCode(tell: () => void): void {
-  told = tell;
+export function watchCode(listener: () => void): void {
+  onCodeChange = listener;
 }
 
 /** Loads the engine, and a new one in place of one that was given up or grew; quick when it is there. */
@@ -68,7 +68,7 @@ export async function loadEngine(): Promise<void> {
  */
 export function withEngine<Result>(work: (engine: Engine) => Result): Result {
   if (engine === null) throw new SandboxError('engine', 'The engine for authored code is not loaded.');
-  told();
+  onCodeChange();
   try {
     const result = work(engine);
     if (engine.isGrown()) replaceSoon();
@@ -78,7 +78,7 @@ export function withEngine<Result>(work: (engine: Engine) => Result): Result {
     engine = null;
     throw new SandboxError('engine', 'The code brought its engine down.', { cause: error });
   } finally {
-    told();
+    onCodeChange();
   }
 }
 

@@ -63,9 +63,9 @@ export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): 
       if (question === '!') return fault;
       try {
         meter.spend(UNITS_PER_QUESTION);
-        const said = JSON.stringify(answerTo(question, opened) ?? null);
-        meter.spend(said.length / CHARACTERS_PER_UNIT);
-        return said;
+        const answer = JSON.stringify(answerTo(question, opened) ?? null);
+        meter.spend(answer.length / CHARACTERS_PER_UNIT);
+        return answer;
       } catch (error) {
         fault = error instanceof SandboxError ? error.message : 'The page could not answer.';
         return undefined;

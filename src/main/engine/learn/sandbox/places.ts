@@ -17,29 +17,29 @@ const NOWHERE: CodePlace = { elements: [], path: null, range: null };
  * The elements that say what the code gave, of those whose text or attribute it has read: each that says just one of its
  * values, or for a single value the one element that says it among other words. Nowhere where one of its values has none.
  */
-export function getPlace(said: unknown, read: ReadTexts): CodePlace {
+export function getPlace(result: unknown, read: ReadTexts): CodePlace {
   const elements: Element[] = [];
-  for (const one of parseList(said)) {
+  for (const one of parseList(result)) {
     const element = typeof one === 'string' ? getInnermost(read.get(one) ?? NONE) : null;
-    if (element === null) return typeof said === 'string' ? placeWithin(said, read) : NOWHERE;
+    if (element === null) return typeof result === 'string' ? placeWithin(result, read) : NOWHERE;
     elements.push(element);
   }
   const [first] = elements;
   if (first === undefined) return NOWHERE;
-  const range = elements.length === 1 && typeof said === 'string' ? rangeIn(first, said) : null;
+  const range = elements.length === 1 && typeof result === 'string' ? rangeIn(first, result) : null;
   return { elements, path: cssPath(first), range };
 }
 
 const NONE: ReadonlySet<Element> = new Set();
 const MAX_ALIKE = 30; // elements that say the same; more are no place
 const MAX_READ = 2000; // texts looked through for a value
-const TELLING = 2; // characters; a single one stands in many texts
+const MIN_CHARACTERS = 2; // characters; a single one stands in many texts
 
-function placeWithin(said: string, read: ReadTexts): CodePlace {
-  if (said.length < TELLING || read.size > MAX_READ) return NOWHERE;
-  const around = [...read].flatMap(([text, elements]) => (text.includes(said) ? [...elements] : []));
+function placeWithin(result: string, read: ReadTexts): CodePlace {
+  if (result.length < MIN_CHARACTERS || read.size > MAX_READ) return NOWHERE;
+  const around = [...read].flatMap(([text, elements]) => (text.includes(result) ? [...elements] : []));
   const element = getInnermost(new Set(around));
-  const range = element && rangeIn(element, said);
+  const range = element && rangeIn(element, result);
   return element && range ? { elements: [element], path: cssPath(element), range } : NOWHERE;
 }
 
@@ -52,10 +52,10 @@ function getInnermost(elements: ReadonlySet<Element>): Element | null {
 }
 
 /** Where the element's text says it, if it does once. */
-function rangeIn(element: Element, said: string): TextRange | null {
+function rangeIn(element: Element, result: string): TextRange | null {
   const text = shownText([element]);
-  const from = text.indexOf(said);
-  return from < 0 || text.includes(said, from + 1) ? null : [from, from + said.length];
+  const from = text.indexOf(result);
+  return from < 0 || text.includes(result, from + 1) ? null : [from, from + result.length];
 }
 
 function holds(outer: Element, inner: Element): boolean {

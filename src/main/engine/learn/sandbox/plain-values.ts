@@ -7,8 +7,8 @@ export type CodeValues = Readonly<Record<string, unknown>>;
 
 /** Values from the JSON that the sandbox gave. Throws SandboxError for what is nested too deep. */
 export function plainValues(json: string): CodeValues {
-  const said: unknown = JSON.parse(json);
-  const plain = toPlainValue(said, 0);
+  const parsed: unknown = JSON.parse(json);
+  const plain = toPlainValue(parsed, 0);
   if (!isRecord(plain)) throw new SandboxError('result', 'read must return an object with a value for each field.');
   return plain;
 }

@@ -43,13 +43,13 @@ export function runCode(
 ): CodeRun {
   const { values, read } = runSafely(code, ready, records);
   const nodes = getQueries(plan);
-  const made = values.map((said, at) => getCodeValueRecord(said, read[at] ?? NOTHING_READ, nodes, fields, ready));
+  const made = values.map((result, at) => getCodeValueRecord(result, read[at] ?? NOTHING_READ, nodes, fields, ready));
   return {
     records: made.map(({ record }) => record),
     blocks: records?.map((record) => [record]) ?? [],
     elements: made.map(({ elements }) => elements),
     left: 0,
-    failures: values.map((said) => (said instanceof SandboxError ? said.message : null)),
+    failures: values.map((result) => (result instanceof SandboxError ? result.message : null)),
   };
 }
 
@@ -70,7 +70,7 @@ function getSandbox(code: string): Sandbox {
 }
 
 function getCodeValueRecord(
-  said: CodeValues | SandboxError,
+  result: CodeValues | SandboxError,
   read: ReadTexts,
   nodes: readonly QueryNode[],
   fields: ReadonlySet<string>,
@@ -79,9 +79,9 @@ function getCodeValueRecord(
   const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
   const taken = new Map<string, Choice>();
   const elements: Record<string, readonly Element[]> = {};
-  for (const node of said instanceof SandboxError ? [] : valueNodes(nodes)) {
-    if (!fields.has(node.path) || said instanceof SandboxError) continue;
-    const raw = trimmed(codeValueAt(said, node.path));
+  for (const node of result instanceof SandboxError ? [] : valueNodes(nodes)) {
+    if (!fields.has(node.path) || result instanceof SandboxError) continue;
+    const raw = trimmed(codeValueAt(result, node.path));
     const value = typedCodeValue(raw, node, context);
     if (value === null) continue;
     const place = getPlace(raw, read);

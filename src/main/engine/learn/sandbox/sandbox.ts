@@ -83,7 +83,7 @@ function getNesting(code: string): number {
 }
 
 /** What the code said of one record: its letter tells which kind of text follows; null where the engine stopped it. */
-type Said = string | null;
+type RawResult = string | null;
 
 /** The code's module as it stands in the engine's memory before it has seen a page. */
 interface Loaded {
@@ -105,8 +105,8 @@ function loadModule(engine: Engine, code: string, limits: SandboxLimits): Loaded
   });
   const module = context.evalCode(code, CODE_FILE, { type: 'module' });
   if (module.error) {
-    const said = getText(context, context.callFunction(engine.say, context.undefined, [module.error]));
-    return { engine, image: engine.blank, read: errorFor(said, watch.ended()) };
+    const raw = getText(context, context.callFunction(engine.say, context.undefined, [module.error]));
+    return { engine, image: engine.blank, read: errorFor(raw, watch.ended()) };
   }
   const read = context.getProp(module.value, 'default');
   const isFunction = context.typeof(read) === 'function';
@@ -137,22 +137,22 @@ function readAll(
   });
   // handles made here are not disposed of: the memory they stand in is put back as it was
   const [fuel, most] = [context.newNumber(limits.fuel), context.newNumber(limits.resultLength)];
-  const said: Said[] = [];
+  const results: RawResult[] = [];
   const texts: ReadTexts[] = [];
   for (const [at, id] of ids.entries()) {
-    if (said.at(-1) === null) break;
+    if (results.at(-1) === null) break;
     const record = id === null ? context.null : context.newNumber(id);
     const own = [read, record, at === 0 ? fuel : context.undefined, most];
-    said.push(getText(context, context.callFunction(engine.run, context.undefined, own)));
+    results.push(getText(context, context.callFunction(engine.run, context.undefined, own)));
     texts.push(door.takeRead());
   }
   const outcome = { ended: watch.ended(), isWorkedOut: meter.isExceeded() };
-  return { values: ids.map((_, at) => getSaidValues(said[at] ?? null, outcome)), read: texts };
+  return { values: ids.map((_, at) => getResultValues(results[at] ?? null, outcome)), read: texts };
 }
 
-function getText(context: QuickJSContext, said: ReturnType<QuickJSContext['callFunction']>): Said {
-  if (said.error) return null;
-  return context.typeof(said.value) === 'string' ? context.getString(said.value) : null;
+function getText(context: QuickJSContext, result: ReturnType<QuickJSContext['callFunction']>): RawResult {
+  if (result.error) return null;
+  return context.typeof(result.value) === 'string' ? context.getString(result.value) : null;
 }
 
 const CLOCK = '.'; // the prelude asks it where built-in functions have done much work
@@ -163,9 +163,9 @@ interface Outcome {
   readonly isWorkedOut: boolean;
 }
 
-function getSaidValues(said: Said, { ended, isWorkedOut }: Outcome): CodeValues | SandboxError {
+function getResultValues(result: RawResult, { ended, isWorkedOut }: Outcome): CodeValues | SandboxError {
   if (isWorkedOut) return new SandboxError('work', 'The code looks at too much of the page, or too often.');
-  return ended !== null || said?.[0] !== 'v' ? errorFor(said, ended) : valuesOrError(said.slice(1));
+  return ended !== null || result?.[0] !== 'v' ? errorFor(result, ended) : valuesOrError(result.slice(1));
 }
 
 const ENDED: Readonly<Record<Ended, readonly [fault: SandboxFault, message: string]>> = {
@@ -174,12 +174,12 @@ const ENDED: Readonly<Record<Ended, readonly [fault: SandboxFault, message: stri
   memory: ['memory', 'The code uses too much memory.'],
 };
 
-function errorFor(said: Said, ended: Ended | null): SandboxError {
+function errorFor(result: RawResult, ended: Ended | null): SandboxError {
   if (ended !== null) return new SandboxError(...ENDED[ended]);
-  if (said === null) return new SandboxError(...ENDED.memory);
-  const text = said.slice(1);
-  if (said[0] === 'f') return new SandboxError('work', text);
-  return said[0] === 'r' ? new SandboxError('result', text) : getError(text);
+  if (result === null) return new SandboxError(...ENDED.memory);
+  const text = result.slice(1);
+  if (result[0] === 'f') return new SandboxError('work', text);
+  return result[0] === 'r' ? new SandboxError('result', text) : getError(text);
 }
 
 function valuesOrError(json: string): CodeValues | SandboxError {

@@ -9,27 +9,27 @@ type ValueNode = Exclude<QueryNode, { kind: 'object' }>;
 const MAX_OBJECTS = 500;
 
 /** What code said of a field, read as the field's type asks; null where it said nothing that fits. */
-export function typedCodeValue(said: unknown, node: ValueNode, context: ValueContext): unknown {
-  if (isNothing(said)) return null;
-  if (node.kind === 'objects') return typedObjects(said, node.fields, context);
-  const values = parseList(said).flatMap((one) => typedOne(one, node, context) ?? []);
+export function typedCodeValue(value: unknown, node: ValueNode, context: ValueContext): unknown {
+  if (isNothing(value)) return null;
+  if (node.kind === 'objects') return typedObjects(value, node.fields, context);
+  const values = parseList(value).flatMap((one) => typedOne(one, node, context) ?? []);
   if (node.query.many) return values.length === 0 ? null : values;
   return values[0] ?? null;
 }
 
 function typedOne(
-  said: unknown,
+  value: unknown,
   { query }: ValueNode & { kind: 'value' | 'list' },
   context: ValueContext,
 ): Value | null {
-  switch (typeof said) {
+  switch (typeof value) {
     case 'number':
-      if (query.type === 'number' || query.type === 'price' || query.type === 'rating') return said;
-      return textValue(String(said), query, context);
+      if (query.type === 'number' || query.type === 'price' || query.type === 'rating') return value;
+      return textValue(String(value), query, context);
     case 'boolean':
-      return query.type === 'boolean' ? said : textValue(String(said), query, context);
+      return query.type === 'boolean' ? value : textValue(String(value), query, context);
     case 'string':
-      return textValue(said, query, context);
+      return textValue(value, query, context);
     default:
       return null;
   }
@@ -40,16 +40,16 @@ function textValue(text: string, query: Parameters<typeof typedValue>[1], contex
   return typeof value === 'object' ? null : value;
 }
 
-function typedObjects(said: unknown, fields: readonly QueryNode[], context: ValueContext): unknown {
-  const objects = parseList(said)
+function typedObjects(value: unknown, fields: readonly QueryNode[], context: ValueContext): unknown {
+  const objects = parseList(value)
     .slice(0, MAX_OBJECTS)
     .flatMap((one) => (isRecord(one) ? [typedFields(one, fields, context)] : []));
   return objects.length === 0 ? null : objects;
 }
 
-function typedFields(said: CodeValues, fields: readonly QueryNode[], context: ValueContext): Record<string, unknown> {
+function typedFields(value: CodeValues, fields: readonly QueryNode[], context: ValueContext): Record<string, unknown> {
   const typed = fields.map((node) => {
-    const inner = codeValueAt(said, node.name);
+    const inner = codeValueAt(value, node.name);
     if (node.kind === 'object') return [node.name, typedFields(isRecord(inner) ? inner : {}, node.fields, context)];
     return [node.name, typedCodeValue(inner, node, context)];
   });

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract';
 import type { Element } from 'domhandler';
 import { type FieldIdea, suggestFields } from '../../extract/index';
-import type { PaginationWay } from '../../page/index';
+import type { PaginationMethod } from '../../page/index';
 import {
   chosenControl,
   claimedPages,
@@ -10,7 +10,7 @@ import {
   getNextSelector,
   numberedElements,
   readPagination,
-  toPaginationWay,
+  toPaginationMethod,
 } from '../../page/index';
 import type { ReadyPage } from '../types';
 
@@ -70,10 +70,12 @@ function nextOn(
   };
 }
 
-function leadsBy(page: ReadyPage['page'], element: Element, method: PaginationWay): boolean {
+function leadsBy(page: ReadyPage['page'], element: Element, method: PaginationMethod): boolean {
   if (method.url === null) return method.selector !== null && element === chosenControl(page, method.selector);
   return (
-    element.name === 'a' && element.attribs.href !== undefined && toPaginationWay(element, '', page).url === method.url
+    element.name === 'a' &&
+    element.attribs.href !== undefined &&
+    toPaginationMethod(element, '', page).url === method.url
   );
 }
 
@@ -84,6 +86,6 @@ export function nextPageBy({ page }: ReadyPage, node: number): NextPage | null {
   const control = picked ? controlAround(picked) : null;
   if (!control) return null;
   const selector = getNextSelector(control, elements);
-  const { kind, url, found } = toPaginationWay(control, selector, page);
+  const { kind, url, found } = toPaginationMethod(control, selector, page);
   return { kind, selector, node: elements.indexOf(control), url, found };
 }

@@ -29,9 +29,9 @@ const CHALLENGE_HEADERS: readonly (readonly [
 
 /** A service says in its headers that this is not the page. */
 export function getChallenge(signals: PageSignals): Verdict | null {
-  const said = CHALLENGE_HEADERS.find(([header, value]) => value.test(signals.facts.headers[header] ?? ''));
-  if (!said) return null;
-  const [, , vendor, reason] = said;
+  const matched = CHALLENGE_HEADERS.find(([header, value]) => value.test(signals.facts.headers[header] ?? ''));
+  if (!matched) return null;
+  const [, , vendor, reason] = matched;
   return reason === 'captcha' ? captchaBy(vendor, 'other', signals) : checkBy(vendor, signals);
 }
 
@@ -40,7 +40,7 @@ export function getVendor(signals: PageSignals): Verdict | null {
   if (signals.prose > WALL_PROSE || isFurnished(signals)) return null;
   if (!ANY_MARK.test(signals.source) && !ANY_MARK.test(signals.text)) return null;
   const vendor = VENDORS.find(({ marks }) => holdsAny(signals, marks));
-  if (!vendor || (vendor.tellsFaults && isServerFault(signals))) return null;
+  if (!vendor || (vendor.reportsFaults && isServerFault(signals))) return null;
   if (RATE_WORDS.test(signals.says.text)) return tooMany(signals);
   const captcha = kindOfCaptcha(vendor, signals);
   return captcha ? captchaBy(vendor.name, captcha, signals) : checkBy(vendor.name, signals);

@@ -14,7 +14,7 @@ import {
 const WALL_PROSE = 3_500;
 const AGE_PROSE = 700;
 const WALL_SHARE = 0.7; // of all that is said speaks of consent, where that is all there is
-const BESIDES = 200; // characters of other things that a wall may say, such as its name
+const MAX_EXTRA = 200; // characters of other things that a wall may say, such as its name
 
 /** A visit that was led to an address where consent is asked for. */
 export function getConsentAddress(signals: PageSignals): Verdict | null {
@@ -40,7 +40,7 @@ function isConsentWall({ pieces, prose, says, buttons }: PageSignals): boolean {
   const spoken = pieces
     .filter(({ inWall, text }) => inWall || CONSENT_WORDS.test(fold(text)))
     .reduce((sum, { text }) => sum + text.length, 0);
-  if (spoken === 0 || (prose - spoken > BESIDES && spoken < prose * WALL_SHARE)) return false;
+  if (spoken === 0 || (prose - spoken > MAX_EXTRA && spoken < prose * WALL_SHARE)) return false;
   const names = [...says.headings, says.title];
   return (
     names.some((name) => CONSENT_WORDS.test(name) || CONSENT_DEMANDS.test(name)) ||

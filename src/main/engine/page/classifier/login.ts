@@ -40,8 +40,8 @@ export function findGate(signals: PageSignals): Verdict | null {
     return login(`The page is kept for subscribers; it says ${quoted(paid)}.`);
   const demand = LOGIN_DEMANDS.exec(says.text)?.[0];
   if (demand === undefined) return null;
-  const isTold = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (signals.prose < 350 && isSpare(signals));
-  return isTold ? login(`The page is kept for those who have logged in; it says ${quoted(demand)}.`) : null;
+  const isDemanded = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (signals.prose < 350 && isSpare(signals));
+  return isDemanded ? login(`The page is kept for those who have logged in; it says ${quoted(demand)}.`) : null;
 }
 
 /** An offer to subscribe stands on many a page; it is a wall where it is most of what is said. */

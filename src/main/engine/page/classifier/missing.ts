@@ -10,13 +10,13 @@ const LONG_NAME = 120; // a headline that speaks of missing things says more tha
 /** A page that says there is nothing at its address, under a status that says there is. */
 export function getMissing(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > NOTICE_PROSE) return null;
-  const said = saidByName(signals) ?? saidByText(signals);
-  if (said === null || describesEntity(signals)) return null;
-  const message = `The page says that nothing is at this address (${quoted(said)}), though its status is ${signals.facts.httpStatus}. ${ADVICE.address}`;
+  const statement = findInNames(signals) ?? findInText(signals);
+  if (statement === null || describesEntity(signals)) return null;
+  const message = `The page says that nothing is at this address (${quoted(statement)}), though its status is ${signals.facts.httpStatus}. ${ADVICE.address}`;
   return { reason: 'soft_404', message, captcha: null };
 }
 
-function saidByName({ says, prose, title, headings }: PageSignals): string | null {
+function findInNames({ says, prose, title, headings }: PageSignals): string | null {
   const at = says.names.findIndex((name) => name.length < LONG_NAME && MISSING_WORDS.test(name));
   const shown = [title, headings[0] ?? ''];
   if (at >= 0) return shown[at] ?? null;
@@ -28,7 +28,7 @@ function saidByName({ says, prose, title, headings }: PageSignals): string | nul
   return isMeant ? status : null;
 }
 
-function saidByText({ says, prose, links, pictures }: PageSignals): string | null {
+function findInText({ says, prose, links, pictures }: PageSignals): string | null {
   if (prose > SMALL_PROSE || links > 60 || pictures > 25) return null;
   const inHeading = says.headings.find((name) => name.length < LONG_NAME && MISSING_WORDS.test(name));
   if (inHeading !== undefined) return inHeading;

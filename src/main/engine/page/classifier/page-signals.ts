@@ -23,7 +23,7 @@ export interface Says {
   readonly linked: string;
 }
 
-const THINGS = /Product|Recipe|Article|Posting|Offer|Event|Book|Movie|Review|Person|Course|Vehicle/;
+const ENTITY_TYPES = /Product|Recipe|Article|Posting|Offer|Event|Book|Movie|Review|Person|Course|Vehicle/;
 const FACTS = 3; // a thing with more than a name, an address and an image is described
 const MARKED_SOURCE = 40_000; // pages put in the place of others are small, and their marks stand early
 
@@ -78,6 +78,6 @@ function getUrlPlace(url: string): string {
 /** Whether markup describes a thing with facts; such a page is there, whatever it shows. */
 export function describesEntity({ structured }: PageSignals): boolean {
   return structured().entities.some(
-    ({ types, properties }) => types.some((type) => THINGS.test(type)) && Object.keys(properties).length > FACTS,
+    ({ types, properties }) => types.some((type) => ENTITY_TYPES.test(type)) && Object.keys(properties).length > FACTS,
   );
 }

@@ -54,7 +54,7 @@ function isSamePath(address: string, url: string): boolean {
 }
 
 /** With fewer words the page's own text tells too little, and what frames it is taken in. */
-const TELLING_WORDS = 30;
+const ENOUGH_WORDS = 30;
 /** With fewer words in all, a page has hardly any text. */
 const MIN_WORDS = 12;
 
@@ -62,7 +62,7 @@ const MIN_WORDS = 12;
 export function getIdentity(scan: PageScan, url: string, linkHeader?: string): PageIdentity {
   const { canonicals, openGraphUrl, base, ownText, frameText } = scan;
   const claims = { links: canonicals, openGraphUrl, linkHeader };
-  if (ownText.words() < TELLING_WORDS) ownText.join(frameText);
+  if (ownText.words() < ENOUGH_WORDS) ownText.join(frameText);
   return {
     canonical: getCanonical(claims, url, resolveBase(base, url)),
     fingerprint: ownText.words() < MIN_WORDS ? null : ownText.digest(),

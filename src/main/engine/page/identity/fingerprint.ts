@@ -9,7 +9,7 @@ export interface Fingerprinter {
   /** Adds all that another has taken in. */
   readonly join: (other: Fingerprinter) => void;
   /** How many features have each bit, and how many there are. */
-  readonly tally: () => { readonly bits: Uint32Array; readonly features: number };
+  readonly countBits: () => { readonly bits: Uint32Array; readonly features: number };
   /** 16 hex digits. */
   readonly digest: () => string;
 }
@@ -72,7 +72,7 @@ export function createFingerprinter(): Fingerprinter {
     addFeature(low, mixed(feature ^ 0x5bd1e995));
   };
 
-  const tally = () => {
+  const countBits = () => {
     flush();
     return { bits, features };
   };
@@ -102,13 +102,13 @@ export function createFingerprinter(): Fingerprinter {
     },
     words: () => words,
     join: (other) => {
-      const added = other.tally();
+      const added = other.countBits();
       flush();
       for (let bit = 0; bit < 64; bit++) bits[bit] = (bits[bit] ?? 0) + (added.bits[bit] ?? 0);
       features += added.features;
       words += other.words();
     },
-    tally,
+    countBits,
     digest: () => {
       flush();
       let hex = '';

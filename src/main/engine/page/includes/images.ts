@@ -74,7 +74,7 @@ function listPicture(listed: Map<string, ListedImage>, group: readonly FoundImag
   const [first] = known;
   if (!first) return;
   const largest = known.reduce((best, image) => (getFoundImageSize(image) > getFoundImageSize(best) ? image : best));
-  const isTold = known.length > 1 && getFoundImageSize(largest) > 0;
+  const isMeasured = known.length > 1 && getFoundImageSize(largest) > 0;
   const alt = known.find((image) => image.alt)?.alt ?? '';
   for (const image of known) {
     const { url, from, width, height } = image;
@@ -85,7 +85,7 @@ function listPicture(listed: Map<string, ListedImage>, group: readonly FoundImag
       from: before?.from ?? from,
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
-      ...(isTold && largest.url !== url && { largest: largest.url }),
+      ...(isMeasured && largest.url !== url && { largest: largest.url }),
       ...before,
       ...(!before?.alt && { alt: image.alt || alt }),
     });

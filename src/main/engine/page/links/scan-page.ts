@@ -30,7 +30,7 @@ export interface PageScan {
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Elements whose attributes matter on every page; others only where the page has handlers. */
-const TELLING = names(
+const WITH_ATTRIBUTES = names(
   'a area link base meta iframe frame img script template form input select textarea button option ' +
     'div section article nav header footer aside main ul ol dl table menu p td',
 );
@@ -134,7 +134,7 @@ export function scanPage(source: string, { around = false }: { readonly around?:
   };
 
   const needsAttribute = (element: string, name: string, first: number) => {
-    if (PLAIN_ATTRIBUTES.has(name) && !isBracket(first)) return TELLING.has(element);
+    if (PLAIN_ATTRIBUTES.has(name) && !isBracket(first)) return WITH_ATTRIBUTES.has(element);
     const needed = isBracket(first) || mayHoldAddress(name);
     isSpecial ||= needed;
     return needed;
@@ -149,7 +149,7 @@ export function scanPage(source: string, { around = false }: { readonly around?:
     if (templates > 0) return;
     part(name);
     if (shown && HEADINGS.has(name)) shown.openHeading();
-    elements.open(name, TELLING.has(name) ? ownRegion(name, attributes, wordRegion) : null);
+    elements.open(name, WITH_ATTRIBUTES.has(name) ? ownRegion(name, attributes, wordRegion) : null);
     switch (name) {
       case 'a':
       case 'area':

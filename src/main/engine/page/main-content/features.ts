@@ -43,8 +43,8 @@ function stepsToShared(from: Part, block: Block): number {
 }
 
 const NEIGHBOURS = [-2, -1, 1, 2];
-const TOLD = ['words', 'link density', 'text score', 'tag'];
-const TOLD_AT = TOLD.map((name) => OWN.indexOf(name));
+const NEIGHBOUR_FEATURES = ['words', 'link density', 'text score', 'tag'];
+const NEIGHBOUR_FEATURES_AT = NEIGHBOUR_FEATURES.map((name) => OWN.indexOf(name));
 const NO_NEIGHBOUR = -1;
 
 /** The names of the features, in the order of a row. */
@@ -53,7 +53,7 @@ export const FEATURES: readonly string[] = [
   ...PLACE,
   ...AROUND,
   ...HEADING,
-  ...NEIGHBOURS.flatMap((step) => TOLD.map((name) => `${step} ${name}`)),
+  ...NEIGHBOURS.flatMap((step) => NEIGHBOUR_FEATURES.map((name) => `${step} ${name}`)),
   ...PAGE,
 ];
 
@@ -76,15 +76,15 @@ export function getFeatures(reading: Reading): Float32Array {
       write(values);
     }
     write(headingFeatures(reading, block));
-    at += NEIGHBOURS.length * TOLD.length;
+    at += NEIGHBOURS.length * NEIGHBOUR_FEATURES.length;
     write(page);
   }
-  tellNeighbours(rows, blocks.length);
+  fillNeighbours(rows, blocks.length);
   return rows;
 }
 
 /** Copies some of each block's own features to the rows of the blocks around it. */
-function tellNeighbours(rows: Float32Array, count: number): void {
+function fillNeighbours(rows: Float32Array, count: number): void {
   const width = FEATURES.length;
   const start = OWN.length + PLACE.length + AROUND.length + HEADING.length;
   for (let index = 0; index < count; index++) {
@@ -92,7 +92,8 @@ function tellNeighbours(rows: Float32Array, count: number): void {
     for (const step of NEIGHBOURS) {
       const other = index + step;
       const from = other * width;
-      for (const at of TOLD_AT) rows[to++] = other < 0 || other >= count ? NO_NEIGHBOUR : (rows[from + at] ?? 0);
+      for (const at of NEIGHBOUR_FEATURES_AT)
+        rows[to++] = other < 0 || other >= count ? NO_NEIGHBOUR : (rows[from + at] ?? 0);
     }
   }
 }

@@ -41,14 +41,14 @@ export function controlAround(element: Element): Element | null {
 
 /** How a link or button leads on; a button is pressed in a browser. */
 export function toPaginationMethod(control: Element, selector: string, page: Page): PaginationMethod {
-  const said = getFoldedText(control) || control.attribs['aria-label'] || control.attribs.title || '';
-  const what = `${control.name === 'a' ? 'link' : 'button'}${said ? ` "${said.slice(0, MAX_SAID)}"` : ''} (chosen)`;
+  const label = getFoldedText(control) || control.attribs['aria-label'] || control.attribs.title || '';
+  const what = `${control.name === 'a' ? 'link' : 'button'}${label ? ` "${label.slice(0, MAX_LABEL)}"` : ''} (chosen)`;
   const url = getElementAddress(control, page);
   if (url === null) return { kind: 'load_more', url: null, selector, found: what, confidence: 1 };
   return { kind: 'next', url, selector: null, found: what, confidence: 1 };
 }
 
-const MAX_SAID = 40; // characters
+const MAX_LABEL = 40; // characters
 
 function getElementAddress({ name, attribs }: Element, page: Page): string | null {
   const href = attribs.href?.trim() ?? '';

@@ -9,8 +9,8 @@ const MOST = 1_000_000;
 /** How many pages a list says it has: "Page 1 of 12", or the last number of its bar; null where it says nothing. */
 export function claimedPages(page: Page, pieces: readonly Piece[] = readPieces(page)): number | null {
   const text = pieces.map((piece) => ('text' in piece ? piece.text : piece.control.text)).join(' ');
-  const said = PAGE_OF.exec(text)?.[1]?.replaceAll(/[.,]/g, '');
-  if (said !== undefined && Number(said) > 1 && Number(said) < MOST) return Number(said);
+  const stated = PAGE_OF.exec(text)?.[1]?.replaceAll(/[.,]/g, '');
+  if (stated !== undefined && Number(stated) > 1 && Number(stated) < MOST) return Number(stated);
   const [bar] = readPagerLinks(page, pieces).bars;
   const last = Math.max(0, bar?.current ?? 0, ...(bar?.links ?? []).map(({ number }) => number ?? 0));
   return last > 1 ? last : null;

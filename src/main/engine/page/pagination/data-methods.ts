@@ -42,7 +42,7 @@ interface Hint {
 export function findDataMethods(page: Page): readonly PaginationMethod[] {
   const isData = /^\s*[[{]/.test(page.source);
   // most pages name no next page anywhere
-  if (!isData && !MAY_TELL.test(page.source) && (page.captured ?? []).length === 0) return [];
+  if (!isData && !PAGING_HINT.test(page.source) && (page.captured ?? []).length === 0) return [];
   const hints = readBlobs(page).flatMap(({ name, data, captured }) =>
     hintsIn(data).map((hint) => ({ ...hint, from: captured ? name : page.url })),
   );
@@ -51,7 +51,7 @@ export function findDataMethods(page: Page): readonly PaginationMethod[] {
   );
 }
 
-const MAY_TELL =
+const PAGING_HINT =
   /next_?(?:page|cursor|token|url|href|link|max|offset)|end_?cursor|has_?(?:more|next)|continuation|"next"/i;
 
 function hintsIn(data: unknown): readonly Hint[] {

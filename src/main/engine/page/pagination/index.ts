@@ -11,11 +11,11 @@ import { findLoadMoreMethods } from './load-more-methods';
 import { findScrollMethods } from './scroll-methods';
 import type { PaginationMethod } from './types';
 
-export { chosenControl, controlAround, selectorFault, toPaginationMethod as toPaginationWay } from './choose-method';
+export { chosenControl, controlAround, selectorFault, toPaginationMethod } from './choose-method';
 export { claimedPages } from './claimed-pages';
 export { getNextSelector } from './next-selector';
 export { getHash, recordMarks } from './record-marks';
-export type { PaginationMethod as PaginationWay } from './types';
+export type { PaginationMethod } from './types';
 export { relateUrls, withCount } from './url-relation';
 
 const MAX_METHODS = 8; // each may cost a visit to be found wrong

@@ -12,7 +12,7 @@ export function findLinkMethods(
   elements: readonly Element[],
   { next }: PagerLinks,
 ): readonly PaginationMethod[] {
-  const told = elements.flatMap((element) => toHeadMethod(element, page));
+  const headMethods = elements.flatMap((element) => toHeadMethod(element, page));
   const shown = next.flatMap((link): PaginationMethod[] => {
     if (link.control.url === null) return [];
     return [
@@ -27,9 +27,9 @@ export function findLinkMethods(
   });
   // what both the head and a link say is as good as certain
   const both = shown.map((method) =>
-    told.some(({ url }) => url === method.url) ? { ...method, confidence: 1 } : method,
+    headMethods.some(({ url }) => url === method.url) ? { ...method, confidence: 1 } : method,
   );
-  return [...both, ...told];
+  return [...both, ...headMethods];
 }
 
 /** `<link rel=next>`; that of a post or a chapter leads to another address altogether. */
@@ -54,9 +54,9 @@ function getRelationKind(relation: UrlRelation): PaginationMethod['kind'] {
 }
 
 function foundBy({ control: { text, labels, rel, names } }: PagerLink): string {
-  const said = text || labels[0];
+  const label = text || labels[0];
   const isRel = rel.split(/\s+/).includes('next');
-  if (said) return `link "${said}"${isRel ? ' (rel=next)' : ''}`;
+  if (label) return `link "${label}"${isRel ? ' (rel=next)' : ''}`;
   return isRel ? 'link rel=next' : `link of class "${names.split(' ')[0] ?? ''}"`;
 }
 

@@ -75,9 +75,9 @@ function wordScore({ text, labels, names, rel }: Control, method: 'next' | 'prev
   const arrow = getArrow(text);
   if (arrow !== null && text.includes('|')) return 0; // to the very end
   if (arrow === opposite(method)) return 0;
-  const told = labels.map((label) => getDirection(shortLabel(label)));
-  if (told.includes(method)) return 0.45;
-  if (told.includes(opposite(method))) return 0;
+  const directions = labels.map((label) => getDirection(shortLabel(label)));
+  if (directions.includes(method)) return 0.45;
+  if (directions.includes(opposite(method))) return 0;
   const named = classDirection(names);
   if (named === opposite(method)) return 0;
   const isRel = rel.split(/\s+/).includes(method);

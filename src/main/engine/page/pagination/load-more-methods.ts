@@ -54,8 +54,8 @@ function toPaginationMethods(
   elements: readonly Element[],
 ): readonly PaginationMethod[] {
   const { element, text, labels } = control;
-  const said = text || (labels[0] ?? '');
-  const what = `${element.name === 'a' ? 'link' : 'button'}${said ? ` "${said}"` : ''}`;
+  const label = text || (labels[0] ?? '');
+  const what = `${element.name === 'a' ? 'link' : 'button'}${label ? ` "${label}"` : ''}`;
   const hidden = hiddenAddress(element, page.baseUrl);
   const address = control.url ?? hidden;
   const clicked: PaginationMethod = {
@@ -101,12 +101,12 @@ function getCertainty({ element, text, labels, names, inOther, inPager, isOff }:
   )
     return 0;
   const words = [text, ...labels].filter((one) => one !== '');
-  const said = words.some((one) => asksForMore(one));
+  const asksMore = words.some((one) => asksForMore(one));
   const named = MORE_NAME.test(names);
   // `Read more` of one entry has such names as well
-  if (!said && !(named && words.every((one) => getDirection(one) !== 'other'))) return 0;
+  if (!asksMore && !(named && words.every((one) => getDirection(one) !== 'other'))) return 0;
   const place = getElementPlace(element);
-  let sure = said && named ? 0.8 : said ? 0.5 : 0.4;
+  let sure = asksMore && named ? 0.8 : asksMore ? 0.5 : 0.4;
   if (LOADS.test(text)) sure += 0.1;
   if (inPager) sure += 0.1;
   sure += followsList(element) ? 0.15 : -0.15;

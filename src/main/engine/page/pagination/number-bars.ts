@@ -159,10 +159,10 @@ function getTargetCount(targets: readonly Target[], url: string, current: number
   const [first] = targets;
   const last = targets.at(-1);
   if (!first || !last) return null;
-  const told = targets.slice(0, 12);
+  const sampled = targets.slice(0, 12);
   // two links give the line, the others must lie on it
   for (const base of [last, first]) {
-    const points = told.flatMap((target) => {
+    const points = sampled.flatMap((target) => {
       const relation = relateUrls(base.url, target.url);
       return relation.kind === 'count' && relation.from !== null
         ? [{ number: target.number, value: relation.to, from: relation.from, place: relation.place }]

@@ -75,19 +75,19 @@ export function getDirection(text: string): Direction {
   if (text.length > MAX_WORDS_LENGTH) return 'other';
   const words = getWords(text);
   if (words.length === 0) return null;
-  const told = words.filter((word) => !FILLERS.has(word) && !/^\p{N}+$/u.test(word));
-  if (told.length === 0 || told.length > 3) return 'other';
+  const meaningful = words.filter((word) => !FILLERS.has(word) && !/^\p{N}+$/u.test(word));
+  if (meaningful.length === 0 || meaningful.length > 3) return 'other';
   // `Next` alone leads on, `Next post` leads to a post
   if (words.some((word) => SINGULAR.has(word)) && !words.some((word) => word === 'page')) return 'other';
-  const isOf = (set: ReadonlySet<string>) => told.every((word) => set.has(word));
+  const isOf = (set: ReadonlySet<string>) => meaningful.every((word) => set.has(word));
   const loads = words.some((word) => LOADS.has(word));
-  if (isOf(MORE) && (loads || told.length === words.length))
-    return told.every((word) => NEXT.has(word)) && !loads ? 'next' : 'more';
+  if (isOf(MORE) && (loads || meaningful.length === words.length))
+    return meaningful.every((word) => NEXT.has(word)) && !loads ? 'next' : 'more';
   if (isOf(NEXT)) return 'next';
   if (isOf(PREV)) return 'prev';
   // `plus anciens`, `más recientes`
   const isMixed = (set: ReadonlySet<string>) =>
-    told.every((word) => set.has(word) || MORE.has(word)) && told.some((word) => set.has(word));
+    meaningful.every((word) => set.has(word) || MORE.has(word)) && meaningful.some((word) => set.has(word));
   if (isMixed(NEXT)) return 'next';
   return isMixed(PREV) ? 'prev' : 'other';
 }

@@ -28,13 +28,13 @@ export function slimAttributes(element: Element, page: Page): readonly Attribute
 }
 
 function keptAttribute(element: Element, name: string, value: string, page: Page): readonly Attribute[] {
-  if (name.startsWith('data-')) return isTellingData(element, name, value) ? [[name, value]] : [];
+  if (name.startsWith('data-')) return isInformativeData(element, name, value) ? [[name, value]] : [];
   if (!KEPT.has(name)) return [];
   if (name === 'href' || name === 'src')
     return isUsefulUrl(value) ? [[name, withoutTracking(withoutOrigin(value.trim(), page))]] : [];
   if (name === 'class') return slimClass(value);
   if (name === 'value' && WITHOUT_VALUE.has(element.name)) return [];
-  if (name === 'title' && isSaidTwice(element, value)) return [];
+  if (name === 'title' && isRepeated(element, value)) return [];
   if (value === '' && name !== 'itemscope' && name !== 'hidden') return [];
   return [[name, clip(value)]];
 }
@@ -48,7 +48,7 @@ function lateSource(image: Element): readonly Attribute[] {
 const SCRIPT_DATA =
   /^data-(?:v-|react|ng-|n-head|ga\b|ga-|gtm|track|analytics|event|ad\b|ad-|src|lazy|original|bg|image|url|href)/;
 
-function isTellingData(element: Element, name: string, value: string): boolean {
+function isInformativeData(element: Element, name: string, value: string): boolean {
   // other forms of an image, as galleries and buttons to share keep them
   if (value.length <= MAX_IMAGE && IMAGE_FILE.test(value)) return !isShownBy(element, value);
   if (value.trim() === '' || value.length > MAX_DATA || SCRIPT_DATA.test(name)) return false;
@@ -111,9 +111,9 @@ function isGenerated(name: string): boolean {
 }
 
 /** A title that repeats the text of a line or the alternative text. */
-function isSaidTwice(element: Element, title: string): boolean {
-  const said = element.attribs.alt ?? (holdsElements(element, MAX_TITLED) ? '' : getFoldedText(element));
-  return title.replaceAll(/\s+/g, ' ').trim() === said.trim();
+function isRepeated(element: Element, title: string): boolean {
+  const shown = element.attribs.alt ?? (holdsElements(element, MAX_TITLED) ? '' : getFoldedText(element));
+  return title.replaceAll(/\s+/g, ' ').trim() === shown.trim();
 }
 
 const MAX_TITLED = 3; // levels and elements; what is larger is no line that a title could repeat

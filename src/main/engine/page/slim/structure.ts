@@ -7,7 +7,7 @@ const DROPPED = new Set(
     ' ',
   ),
 );
-const TELLING = ['itemprop', 'content', 'datetime', 'value', 'title', 'aria-label', 'href'];
+const VALUE_ATTRIBUTES = ['itemprop', 'content', 'datetime', 'value', 'title', 'aria-label', 'href'];
 const MAX_OPTIONS = 12; // sizes and colours are fewer; longer lists are countries, years and the like
 
 /** Whether an element is written at all. */
@@ -41,7 +41,7 @@ export function elementsWithContent(document: Document): ReadonlySet<Element> {
   walk(document, {
     enter: (element) => {
       if (!isSlimKept(element)) return false;
-      if (element.name === 'img' || TELLING.some((name) => element.attribs[name])) mark(element);
+      if (element.name === 'img' || VALUE_ATTRIBUTES.some((name) => element.attribs[name])) mark(element);
       return true;
     },
     text: (node) => {

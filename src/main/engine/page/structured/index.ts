@@ -6,7 +6,7 @@ import { outermostFirst } from './nested';
 import { readOpenGraph } from './open-graph';
 import { readRdfa } from './rdfa';
 
-export { readJsonLd, readJsonLdEntities as thingsOfJsonLd } from './json-ld';
+export { readJsonLd, readJsonLdEntities } from './json-ld';
 export { readMeta } from './meta';
 export { readMicrodata } from './microdata';
 export { outermostFirst } from './nested';

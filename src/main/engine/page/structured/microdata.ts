@@ -37,7 +37,7 @@ const MAX_PROPERTIES = 100_000; // and can make every item hold the same part of
 class MicrodataReader {
   readonly #baseUrl: string;
   readonly #byId = new Map<string, Element>();
-  readonly #things = new Map<Element, StructuredEntity>();
+  readonly #entities = new Map<Element, StructuredEntity>();
   readonly #nested = new Set<Element>();
   readonly #reading = new Set<Element>();
   #left = MAX_PROPERTIES;
@@ -51,15 +51,15 @@ class MicrodataReader {
   }
 
   hasRead(item: Element): boolean {
-    return this.#things.has(item);
+    return this.#entities.has(item);
   }
 
   isOutermost(item: Element): boolean {
-    return this.#things.has(item) && !this.#nested.has(item);
+    return this.#entities.has(item) && !this.#nested.has(item);
   }
 
   read(item: Element): StructuredEntity {
-    const known = this.#things.get(item);
+    const known = this.#entities.get(item);
     if (known) return known;
     this.#reading.add(item);
     const properties = new PropertyBag();
@@ -73,7 +73,7 @@ class MicrodataReader {
     this.#reading.delete(item);
     const types = getAttributeTokens(item.attribs.itemtype).map(localName);
     const entity: StructuredEntity = { source: 'microdata', types, properties: properties.toRecord() };
-    this.#things.set(item, entity);
+    this.#entities.set(item, entity);
     return entity;
   }
 

@@ -46,13 +46,13 @@ export class RdfaGraph {
   }
 
   /** What is spoken of, in page order, but for what stands inside another. */
-  things(): readonly StructuredEntity[] {
+  entities(): readonly StructuredEntity[] {
     const made = new Map<RdfaNode, StructuredEntity>();
-    const told = this.#all.filter((node) => node.types.length > 0 || node.statements.length > 0);
-    const outermost = told.filter((node) => !this.#linked.has(node));
+    const described = this.#all.filter((node) => node.types.length > 0 || node.statements.length > 0);
+    const outermost = described.filter((node) => !this.#linked.has(node));
     const entities = outermost.map((node) => toEntity(node, made, new Set()));
     // what only speaks of one another has no outermost
-    const rest = told.filter((node) => !made.has(node)).slice(0, 1);
+    const rest = described.filter((node) => !made.has(node)).slice(0, 1);
     return [...entities, ...rest.map((node) => toEntity(node, made, new Set()))];
   }
 

@@ -37,7 +37,7 @@ export function readRdfa(page: Page): readonly StructuredEntity[] {
       if (scopes.at(-1)?.element === element) scopes.pop();
     },
   });
-  return graph.things();
+  return graph.entities();
 }
 
 /** Whether a property's value is what stands there, whatever the element leads to. */

@@ -109,18 +109,18 @@ function createSeenAgain({ changeRows, requests }: Store, job: JobRow): (request
   const isCutShort = job.stopped || job.state === 'active' || requests.state(job.num).queued > 0;
   const known = new Map<number, boolean>();
   return (request) => {
-    const way: number[] = [];
+    const chain: number[] = [];
     let seen: boolean | null = null;
     for (let at = request; seen === null; ) {
       const place = at === null ? null : changeRows.request(at);
-      if (at === null || !place || way.includes(at)) seen = true;
+      if (at === null || !place || chain.includes(at)) seen = true;
       else {
-        way.push(at);
+        chain.push(at);
         seen = known.get(at) ?? lookedAt(place.url);
         at = place.parent;
       }
     }
-    for (const each of way) known.set(each, seen);
+    for (const each of chain) known.set(each, seen);
     return seen;
   };
 

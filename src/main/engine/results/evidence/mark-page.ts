@@ -44,8 +44,8 @@ function outlineFirst([node]: readonly Element[], text: string, range: EvidenceP
 /** Marks a range of a node's text, or the value where there is no such range; `exact` wants the range to say the value. */
 function markSpan(node: Element, text: string, range: EvidencePlace['range'], exact: boolean): boolean {
   const folded = foldText(node);
-  const said = range === null || (exact && !folded.text.slice(...range).startsWith(text)) ? null : range;
-  const span = said ?? spanIn(folded.text, text);
+  const matched = range === null || (exact && !folded.text.slice(...range).startsWith(text)) ? null : range;
+  const span = matched ?? spanIn(folded.text, text);
   const parts = span === null ? [] : folded.partsOf(...span);
   markText(parts, true);
   return parts.length > 0;

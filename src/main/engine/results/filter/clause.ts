@@ -31,7 +31,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     ofField(at) ??
     implied(at) ??
     bareAmount(at) ??
-    saidSomewhere(at) ??
+    textAnywhere(at) ??
     (LEADING.has(wordAt(at)) ? condition(at + 1) : null);
 
   /** "in stock", where the items have a field that tells. */
@@ -65,14 +65,14 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
 
   const ofField: Clause = (at) => {
     for (const { field, next } of fieldsAt(sentence, at)) {
-      const parsed = said(field, next);
+      const parsed = aboutField(field, next);
       if (parsed) return parsed;
     }
     return null;
   };
 
   /** What is said of a field: an operator with its value, a bare value, or nothing where the field itself is meant. */
-  const said = (field: string, from: number): Parsed | null => {
+  const aboutField = (field: string, from: number): Parsed | null => {
     let at = from;
     while (LINKING.has(wordAt(at)) && at - from < MAX_LINKING) {
       const early = compared(field, at);
@@ -98,7 +98,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
   const implied: Clause = (at) => {
     const names = fields?.filter((name) => IMPLIED.some(([word, field]) => word.test(wordAt(at)) && field.test(name)));
     const [field, second] = names ?? [];
-    return field === undefined || second !== undefined ? null : (compared(field, at) ?? said(field, at + 1));
+    return field === undefined || second !== undefined ? null : (compared(field, at) ?? aboutField(field, at + 1));
   };
 
   /** "under 20 euros", where one field is a price. */
@@ -114,7 +114,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
   };
 
   /** `mention "glass"`, in any field; `with "used" in the name`. */
-  const saidSomewhere: Clause = (at) => {
+  const textAnywhere: Clause = (at) => {
     const isSaying = SAYING.has(wordAt(at));
     const text = tokens[at + 1];
     if (fields === null || !text || !(isSaying || HAVING.has(wordAt(at)))) return null;

@@ -89,8 +89,8 @@ function getTexts(value: unknown): readonly string[] {
   return typeof value === 'object' ? Object.values(value).flatMap(getTexts) : [String(value)];
 }
 
-function saysSo(said: string, test: TextTest, wanted: string): boolean {
-  const [text, part] = [folded(said), folded(wanted)];
+function saysSo(value: string, test: TextTest, wanted: string): boolean {
+  const [text, part] = [folded(value), folded(wanted)];
   switch (test) {
     case 'contains':
       return text.includes(part);

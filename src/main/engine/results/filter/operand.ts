@@ -129,8 +129,8 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
   };
 
   const ofStock = (field: string | null, out: boolean, next: number): Parsed | null => {
-    const tellsStock = field === null || STOCK_FIELD.test(field);
-    const condition: Condition = tellsStock ? { kind: 'stock', field } : { kind: 'present', field };
+    const isStock = field === null || STOCK_FIELD.test(field);
+    const condition: Condition = isStock ? { kind: 'stock', field } : { kind: 'present', field };
     return ended(out ? { kind: 'not', of: condition } : condition, next);
   };
 

@@ -2,19 +2,19 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import { getOutlier, type Usual } from '@shared/outlier';
 import { VALUE_TYPES } from '@shared/value-type';
 import { getFences, getMedian } from './fences';
-import type { FieldTally } from './field-statistics';
-import type { JobTally } from './job-statistics';
+import type { FieldValueCounts } from './field-statistics';
+import type { JobValueCounts } from './job-statistics';
 import type { Spread } from './spread';
 
 const MAX_TOP = 10;
 const MAX_BARS = 24;
 
 /** What is to be said of each field. */
-export function fieldProfiles({ fields, rows }: JobTally): FieldProfile[] {
+export function fieldProfiles({ fields, rows }: JobValueCounts): FieldProfile[] {
   return [...fields].map(([field, statistics]) => getFieldProfile(field, statistics, rows));
 }
 
-function getFieldProfile(field: string, statistics: FieldTally, rows: number): FieldProfile {
+function getFieldProfile(field: string, statistics: FieldValueCounts, rows: number): FieldProfile {
   const { filled, unsure, type, types, numbers, lengths } = statistics;
   const usual = getUsualValues(statistics);
   return {
@@ -36,7 +36,7 @@ function getFieldProfile(field: string, statistics: FieldTally, rows: number): F
 }
 
 /** How many are of another type or beyond the usual; counted in the sample, and so about right where there are more. */
-function getOutliers({ types, filled, numbers, lengths }: FieldTally, usual: Usual): FieldProfile['outliers'] {
+function getOutliers({ types, filled, numbers, lengths }: FieldValueCounts, usual: Usual): FieldProfile['outliers'] {
   const others = usual.type === null ? 0 : filled - types[usual.type];
   const beyond = (spread: Spread, range: Usual['numbers'], wrap: (value: number) => boolean) => {
     const sample = range === null || spread.count === 0 ? new Float64Array() : spread.sorted();
@@ -82,7 +82,7 @@ const FEW_CHARACTERS = 8;
 const NEARLY_ALL = 0.95;
 
 /** What is usual in a field: its type, and the ranges within which values are like the others. */
-function getUsualValues(statistics: FieldTally): Usual {
+function getUsualValues(statistics: FieldValueCounts): Usual {
   const { type, types, filled } = statistics;
   if (type === null || filled < FEWEST) return { type: null, numbers: null, lengths: null };
   const isUsual = types[type] < filled && types[type] >= NEARLY_ALL * filled;

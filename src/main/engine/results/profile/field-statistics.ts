@@ -7,7 +7,7 @@ import { type KeptSpread, Spread } from './spread';
 const MAX_CHARACTERS = 200; // of a value that may be among the most frequent; longer ones hardly repeat
 
 /** Counts the values of one field. */
-export class FieldTally {
+export class FieldValueCounts {
   filled: number;
   unsure: number;
   readonly types: Record<ValueType, number>;

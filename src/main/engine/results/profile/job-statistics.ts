@@ -1,27 +1,27 @@
 import type { Item } from '@shared/item';
 import type { RawRow, StoredItem } from '../../store/index';
-import { FieldTally, type KeptStatistics } from './field-statistics';
+import { FieldValueCounts, type KeptStatistics } from './field-statistics';
 
 const LOW = 0.7; // three such values in ten are wrong
 const MAYBE_LOW = /"confidence":(?!0\.[7-9]|1\b)/; // most items have none, which is quicker to see than to read them all
 const MAX_FIELDS = 500; // what has more is no table
 
 /** Counts the values of all fields of a job's items, one item after another. */
-export class JobTally {
+export class JobValueCounts {
   /** Items of pages that were read. */
   rows: number;
   /** What stands for pages that failed. */
   failed: number;
   /** The newest item counted. */
   last: number;
-  readonly fields: Map<string, FieldTally>;
+  readonly fields: Map<string, FieldValueCounts>;
 
   constructor(text?: string) {
     const kept: Kept = text === undefined ? NOTHING : JSON.parse(text);
     this.rows = kept.rows;
     this.failed = kept.failed;
     this.last = kept.last;
-    this.fields = new Map(kept.fields.map(([name, statistics]) => [name, new FieldTally(statistics)]));
+    this.fields = new Map(kept.fields.map(([name, statistics]) => [name, new FieldValueCounts(statistics)]));
   }
 
   add({ id, item: text, evidence: places }: RawRow): void {
@@ -34,7 +34,7 @@ export class JobTally {
     this.rows++;
     const unsure = unsureFields(places);
     for (const [name, value] of Object.entries(item)) {
-      if (!name.startsWith('_')) this.#tallyOf(name)?.add(value, unsure.has(name));
+      if (!name.startsWith('_')) this.#countsOf(name)?.add(value, unsure.has(name));
     }
   }
 
@@ -45,10 +45,10 @@ export class JobTally {
     return JSON.stringify({ rows, failed, last, fields } satisfies Kept);
   }
 
-  #tallyOf(name: string): FieldTally | null {
+  #countsOf(name: string): FieldValueCounts | null {
     const known = this.fields.get(name);
     if (known || this.fields.size === MAX_FIELDS) return known ?? null;
-    const statistics = new FieldTally();
+    const statistics = new FieldValueCounts();
     this.fields.set(name, statistics);
     return statistics;
   }

@@ -2,7 +2,7 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import type { RowReader, ViewRows, ViewTask } from '../../store/index';
 import { findRepeats, type Repeats } from '../profile/duplicates';
 import { fieldProfiles } from '../profile/field-profile';
-import { JobTally } from '../profile/job-statistics';
+import { JobValueCounts } from '../profile/job-statistics';
 
 /** Long work over all items of a job. `version` changes whenever its items do. */
 export interface RowTasks {
@@ -38,12 +38,12 @@ export interface ProfileAnswer {
 }
 
 export function createRowTasks(reader: RowReader): RowTasks {
-  let counted: { readonly stamp: string; readonly statistics: JobTally } | null = null;
+  let counted: { readonly stamp: string; readonly statistics: JobValueCounts } | null = null;
   return {
     view: reader.view,
     repeats: ({ job, key }) => findRepeats(reader, job, key),
     profile: ({ job, upTo, kept, stamp, most }) => {
-      const statistics = counted?.stamp === stamp ? counted.statistics : new JobTally(kept ?? undefined);
+      const statistics = counted?.stamp === stamp ? counted.statistics : new JobValueCounts(kept ?? undefined);
       counted = { stamp, statistics };
       const isWhole = countOn(statistics, reader.after(job, statistics.last, upTo), most);
       const { rows, failed, last } = statistics;
@@ -53,7 +53,7 @@ export function createRowTasks(reader: RowReader): RowTasks {
 }
 
 /** Whether there was no more to count. */
-function countOn(statistics: JobTally, rows: ReturnType<RowReader['after']>, most: number): boolean {
+function countOn(statistics: JobValueCounts, rows: ReturnType<RowReader['after']>, most: number): boolean {
   let added = 0;
   for (const row of rows) {
     statistics.add(row);

@@ -16,8 +16,8 @@ export function getTarget(text: string): string {
   const name = quoted?.[2] ?? quoted?.[3] ?? quoted?.[4];
   const kind = KIND.exec(` ${text.trim().replace(PLACE, '')}`)?.[1] ?? KIND.exec(` ${(quoted?.[1] ?? '').trim()}`)?.[1];
   if (name !== undefined) return named(name, kind);
-  const said = SAYS.exec(text)?.[1] ?? text;
-  return named(withoutPlace(said.trim()).replace(ARTICLES, ''), undefined);
+  const phrase = SAYS.exec(text)?.[1] ?? text;
+  return named(withoutPlace(phrase.trim()).replace(ARTICLES, ''), undefined);
 }
 
 /** A selector of any of some names. */

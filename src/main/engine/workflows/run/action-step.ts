@@ -44,12 +44,12 @@ function getPromptFaults({ commands }: Args, at: number): readonly ErrorDetail[]
 /** Does commands on the page of each item; what stands there afterwards is what the steps behind it read. */
 function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const args = ActionArgs.parse(flow.step.args);
-  if (!flow.state().begun) tellLeft(run, flow, args);
+  if (!flow.state().begun) noteLeft(run, flow, args);
   return plainCommands(args.commands) === null ? createAskedStep(run, flow, args) : createCommandStep(run, flow, args);
 }
 
 /** Says which part of an instruction is no command. */
-function tellLeft(run: Run, flow: Omit<Flow, 'work'>, { commands }: Args): void {
+function noteLeft(run: Run, flow: Omit<Flow, 'work'>, { commands }: Args): void {
   for (const command of commands) {
     const read = isPrompt(command) ? readPrompt(command.prompt) : null;
     const left = read?.kind === 'commands' ? read.left : [];
@@ -66,9 +66,9 @@ function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): Step
     followsLists: false,
     answer: (input, page) => {
       const token = page.hasBody ? page.token : null;
-      const said = getUrlFields(page.url, page.status ?? 'error', page.message, token, run.now());
+      const urlFields = getUrlFields(page.url, page.status ?? 'error', page.message, token, run.now());
       const path = pathBelow(input.path, 0);
-      return [{ path, item: joined(input.item, said), evidence: {}, ...getPage(page), source: null }];
+      return [{ path, item: joined(input.item, urlFields), evidence: {}, ...getPage(page), source: null }];
     },
   });
 }
@@ -89,8 +89,8 @@ function createAskedStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): StepWo
   };
   askCommands(model, args.commands)
     .then((commands) => {
-      const told = commands.map((command) => JSON.stringify(ActionCommand.parse(command))).join(', ');
-      run.note(flow.at, 'info', `The model read the instruction as ${told}.`);
+      const described = commands.map((command) => JSON.stringify(ActionCommand.parse(command))).join(', ');
+      run.note(flow.at, 'info', `The model read the instruction as ${described}.`);
       work = createCommandStep(run, flow, { ...args, commands: [...commands] });
     })
     .catch((error: unknown) => {

@@ -39,14 +39,14 @@ function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     if (removed !== null) return failed(input, url, removed, 'error');
     if (!content) return null;
     contents.forget(id);
-    const said = getUrlFields(url, 'ok', null, page.token, page.fetchedAt);
-    const item = joined(input.item, { ...content, status: 'ok', ...said });
+    const urlFields = getUrlFields(url, 'ok', null, page.token, page.fetchedAt);
+    const item = joined(input.item, { ...content, status: 'ok', ...urlFields });
     return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: id, pageUrl: url, source: null }];
   };
 
   const failed = (input: PlacedRunItem, url: string, message: string | null, status: string): readonly RunItem[] => {
-    const said = getUrlFields(url, status, message, null, run.now());
-    const item = joined(input.item, { ...contents.empty, status, ...said });
+    const urlFields = getUrlFields(url, status, message, null, run.now());
+    const item = joined(input.item, { ...contents.empty, status, ...urlFields });
     return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: null, pageUrl: null, source: null }];
   };
 

@@ -12,8 +12,8 @@ export function carried(item: Fields): Fields {
 
 /** An item with a step's own fields, which win, and then what is said of the page. */
 export function joined(before: Fields, own: Fields): Fields {
-  const said = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
-  return { ...carried(before), ...carried(own), ...said };
+  const privateFields = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
+  return { ...carried(before), ...carried(own), ...privateFields };
 }
 
 /** The page that a step visits for an item: its url, or the page it came from where it has no such field; null where it names none. */

@@ -9,8 +9,8 @@ import type { Run, StepWork } from './ports';
 
 // Enough that the part's queue never runs dry, few enough that what waits is soon known to be of no use.
 const WINDOW = 200;
-const TOLD_FAILURES = 200; // in the log; their number is told at the end
-const TOLD_BY_PAGE: ReadonlySet<string> = new Set(['error', 'block']);
+const MAX_LOGGED_FAILURES = 200; // in the log; their number is told at the end
+const LOGGED_BY_PAGE: ReadonlySet<string> = new Set(['error', 'block']);
 
 /** Has a part visit, or read from the store, the page of each item, as many at a time as can be of use. */
 export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKind): StepWork {
@@ -64,20 +64,20 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     if (isLast) asked.taken(input);
     if (!asked.isNew(answer)) return;
     if (page !== null || items.length > 0) answered++;
-    if (page && page.status !== 'ok') tellFailure(page);
+    if (page && page.status !== 'ok') logFailure(page);
     flow.give(items.slice(0, Math.max(0, kind.limit - flow.state().given)));
   };
 
-  const tellFailure = ({ url, message }: PartPage) => {
+  const logFailure = ({ url, message }: PartPage) => {
     const failed = flow.state().failed + 1;
     flow.save({ failed });
-    if (failed <= TOLD_FAILURES) run.note(at, 'error', `${url}: ${message ?? 'The page could not be loaded.'}`);
+    if (failed <= MAX_LOGGED_FAILURES) run.note(at, 'error', `${url}: ${message ?? 'The page could not be loaded.'}`);
   };
 
   /** What the part reports besides failed pages. */
-  const tellErrors = (num: number) => {
+  const logErrors = (num: number) => {
     for (const { code, message, url } of store.jobs.errors(num))
-      if (!TOLD_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
+      if (!LOGGED_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
   };
 
   /** A part that ended before it was closed answers nothing more. */
@@ -112,7 +112,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
       const row = part.row();
       if (row === null) return true;
       kind.ended?.();
-      tellErrors(row.num);
+      logErrors(row.num);
       return true;
     },
     drop: part.stop,

@@ -26,7 +26,7 @@ export async function runWorkflow(parts: RunParts, tools: OrchestratorTools): Pr
       const woken = next();
       if (opened.isSpent()) for (const flow of flows) if (!flow.state().done) flow.work.exhaust(BUDGET_REACHED);
       const moved = flows.map((flow) => advance(run, flow)).some(Boolean);
-      opened.tell(moved);
+      opened.report(moved);
       if (flows.every((flow) => flow.state().done)) break;
       if (moved) await setImmediate();
       else if (isAway(run)) return 'interrupted';
@@ -46,7 +46,7 @@ interface OpenedRun {
   readonly next: () => Promise<void>;
   readonly isSpent: () => boolean;
   /** Tells listeners what came since the last time. Throws where a step met a fault of Winnow. */
-  readonly tell: (moved: boolean) => void;
+  readonly report: (moved: boolean) => void;
   /** Resolves when nothing is under way that was begun besides. */
   readonly settled: () => Promise<unknown>;
   readonly close: () => void;
@@ -60,7 +60,7 @@ function openRun(parts: RunParts, tools: OrchestratorTools): OpenedRun {
   const { wake, next, close } = createWaker(tools.signal);
   const pending: Promise<unknown>[] = [];
   const leaving: (() => void)[] = [];
-  const told: Item[] = [];
+  const newItems: Item[] = [];
   let fault: { readonly error: unknown } | null = null;
   let isSpent = false;
   let isOver = false;
@@ -93,11 +93,11 @@ function openRun(parts: RunParts, tools: OrchestratorTools): OpenedRun {
 
   return {
     run,
-    flows: openFlows(run, openRows(run), (item) => told.push(item)),
+    flows: openFlows(run, openRows(run), (item) => newItems.push(item)),
     next,
     isSpent: () => isSpent,
-    tell: (moved) => {
-      for (const item of told.splice(0)) tools.emit({ type: 'item', data: { item } });
+    report: (moved) => {
+      for (const item of newItems.splice(0)) tools.emit({ type: 'item', data: { item } });
       if (moved) tools.progressed();
       if (fault) throw fault.error;
     },

@@ -107,7 +107,7 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
   );
 }
 
-type Told = ResponseOf<'listChanges'>;
+type ListedChanges = ResponseOf<'listChanges'>;
 
 function askedChanges(from: string, kinds: readonly ChangeKind[], field: string, key: readonly string[]) {
   return {
@@ -124,7 +124,7 @@ function readKinds(kinds: string): string {
 }
 
 interface FieldChoiceProps {
-  readonly value: Told;
+  readonly value: ListedChanges;
   readonly field: string;
   readonly onField: (field: string) => void;
 }
@@ -148,7 +148,7 @@ function FieldChoice({ value: { fields }, field, onField }: FieldChoiceProps) {
 }
 
 interface KeyLineProps extends Pick<Props, 'keyFields' | 'onKey'> {
-  readonly value: Told | null;
+  readonly value: ListedChanges | null;
   readonly fields: readonly string[];
 }
 
@@ -182,7 +182,7 @@ function getFieldName(field: string): string {
 }
 
 /** What a comparison could not tell. */
-function Remarks({ value: { counts, key } }: { readonly value: Told }) {
+function Remarks({ value: { counts, key } }: { readonly value: ListedChanges }) {
   const remarks = [
     counts.notSeen > 0 ? compare.notSeen(formatCount(counts.notSeen)) : null,
     key.duplicates > 0 ? compare.duplicates(formatCount(key.duplicates)) : null,

@@ -6,6 +6,6 @@ export function attemptsTried({ attempts }: Pick<JobUrl, 'attempts'>): readonly 
   if (attempts.length === 1 && !attempts[0]?.why) return [];
   return attempts.map(({ tier, rendered, reason, message, why }) => {
     const outcome = reason === null ? texts.reach.worked : (message ?? texts.reach.reasons[reason]);
-    return `${texts.reach.way(tier, rendered)}: ${outcome}${why === null ? '' : ` (${why})`}`;
+    return `${texts.reach.route(tier, rendered)}: ${outcome}${why === null ? '' : ` (${why})`}`;
   });
 }

@@ -1,3 +1,3 @@
 export { HitsView } from './hits-view';
+export { PathToUrl } from './path-to-url';
 export { UrlsView } from './urls-view';
-export { Way } from './way';

@@ -8,9 +8,9 @@ import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
 import { attemptsTried } from './attempts-tried';
+import { PathToUrl } from './path-to-url';
 import { State } from './url-row';
 import listStyles from './urls.module.css';
-import { Way } from './way';
 
 interface Props {
   readonly jobId: string;
@@ -55,7 +55,7 @@ export function UrlDetail({ jobId, row, onClose }: Props) {
         </p>
         <p className={styles.why}>{value?.url === url ? value.why : row.why}</p>
         {error !== null && <ErrorNotice error={error} />}
-        {value?.url === url && value.path.length > 1 && <Way path={value.path} />}
+        {value?.url === url && value.path.length > 1 && <PathToUrl path={value.path} />}
         {tried.length > 0 && (
           <>
             <h4 className={styles.part}>{texts.urls.tried}</h4>

@@ -37,7 +37,7 @@ export function UrlRow({ row, lead, isOpen, onOpen, onFocus }: Props) {
           {row.url}
         </span>
         <span className={styles.why} title={row.why}>
-          <WayMark row={row} />
+          <RouteMark row={row} />
           {lead === 'score' && row.match ? row.match.reason : row.why}
         </span>
       </span>
@@ -67,11 +67,11 @@ function Score({ score }: { readonly score: number }) {
 }
 
 /** How the page was reached, where that was not straight and once. */
-function WayMark({ row: { proxy, rendered, attempts, reason } }: { readonly row: JobUrl }) {
-  const way = proxy === null || (proxy === 'none' && !rendered) ? null : texts.reach.way(proxy, rendered);
+function RouteMark({ row: { proxy, rendered, attempts, reason } }: { readonly row: JobUrl }) {
+  const route = proxy === null || (proxy === 'none' && !rendered) ? null : texts.reach.route(proxy, rendered);
   const tries = attempts.length > 1 ? texts.reach.tries(attempts.length) : null;
-  const words = [reason && texts.reach.reasons[reason], way, tries].filter(Boolean);
-  return words.length === 0 ? null : <span className={styles.way}>{words.join(' · ')}</span>;
+  const words = [reason && texts.reach.reasons[reason], route, tries].filter(Boolean);
+  return words.length === 0 ? null : <span className={styles.route}>{words.join(' · ')}</span>;
 }
 
 /** A page as its site's own pages name it. */

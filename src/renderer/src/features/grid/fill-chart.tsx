@@ -6,7 +6,7 @@ import styles from './profile.module.css';
 const { fill: words } = texts.results;
 
 /** The fill rates of all fields at a glance. */
-export function FillChart({ told: { results, rows, complete } }: { readonly told: Fields }) {
+export function FillChart({ fields: { results, rows, complete } }: { readonly fields: Fields }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.fills} tabIndex={0} aria-label={words.title}>

@@ -20,20 +20,20 @@ interface Props {
   readonly total: number;
   readonly range: CellRange | null;
   /** How the last copy went. */
-  readonly said: string;
+  readonly message: string;
   readonly hasRow: boolean;
   readonly onRecord: () => void;
   readonly onCopy: (what: 'selection' | 'all', format: CopyFormat) => void;
 }
 
 /** The buttons that act on what the grid shows. */
-export function GridTools({ place, said, range, hasRow, onRecord, total, onCopy, ...columns }: Props) {
+export function GridTools({ place, message, range, hasRow, onRecord, total, onCopy, ...columns }: Props) {
   if (!place) return null;
   const wide = range !== null && isWide(range);
   return createPortal(
     <>
-      <span className={styles.said} role="status">
-        {said || (wide && selectedText(range))}
+      <span className={styles.notice} role="status">
+        {message || (wide && selectedText(range))}
       </span>
       <Button
         size="xs"

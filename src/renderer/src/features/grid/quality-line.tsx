@@ -14,20 +14,20 @@ const { duplicates: words, fill } = texts.results;
 
 interface Props {
   readonly job: JobSummary;
-  readonly told: Fields | null;
+  readonly fields: Fields | null;
   readonly view: GridView;
   readonly onView: (change: Partial<Omit<GridView, 'jobId'>>) => void;
 }
 
 /** How good the items are as a whole: how many of those there are, duplicates, outliers, fill rates. */
-export function QualityLine({ job, told, view, onView }: Props) {
-  if (!told || (told.rows === 0 && told.completeness.failed === 0)) return null;
+export function QualityLine({ job, fields, view, onView }: Props) {
+  if (!fields || (fields.rows === 0 && fields.completeness.failed === 0)) return null;
   return (
     <div className={styles.quality}>
-      <Completeness job={job} completeness={told.completeness} />
+      <Completeness job={job} completeness={fields.completeness} />
       <span className={styles.spring} />
-      <Outliers told={told} view={view} onView={onView} />
-      <DuplicatesButton told={told} view={view} onView={onView} />
+      <Outliers fields={fields} view={view} onView={onView} />
+      <DuplicatesButton fields={fields} view={view} onView={onView} />
       <Popover position="bottom-end" withArrow trapFocus returnFocus shadow="md" width={340}>
         <Popover.Target>
           <Button size="compact-xs" variant="default" leftSection={<BarChart3 size={12} aria-hidden />}>
@@ -35,18 +35,18 @@ export function QualityLine({ job, told, view, onView }: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={fill.title}>
-          <FillChart told={told} />
+          <FillChart fields={fields} />
         </Popover.Dropdown>
       </Popover>
     </div>
   );
 }
 
-type PartProps = Omit<Props, 'job' | 'told'> & { readonly told: Fields };
+type PartProps = Omit<Props, 'job' | 'told'> & { readonly fields: Fields };
 
 /** One button for each field that has some; the filter is in the field's own panel as well. */
-function Outliers({ told, view, onView }: PartProps) {
-  const with_ = told.results.filter(({ outliers }) => outliers.count > 0);
+function Outliers({ fields, view, onView }: PartProps) {
+  const with_ = fields.results.filter(({ outliers }) => outliers.count > 0);
   const [worst] = with_.toSorted((a, b) => b.outliers.count - a.outliers.count);
   if (!worst || view.filter.some(({ op }) => op === 'outlier')) return null;
   const { count, exact } = worst.outliers;
@@ -61,10 +61,10 @@ function Outliers({ told, view, onView }: PartProps) {
   );
 }
 
-function DuplicatesButton({ told, view, onView }: PartProps) {
-  const { duplicates } = told;
+function DuplicatesButton({ fields, view, onView }: PartProps) {
+  const { duplicates } = fields;
   if (duplicates === null) return null;
-  if (duplicates === 0 && view.duplicates === 'all' && view.key.length === 0 && told.rows < 2) return null;
+  if (duplicates === 0 && view.duplicates === 'all' && view.key.length === 0 && fields.rows < 2) return null;
   const count = duplicates === 0 ? words.none : words.count(formatCount(duplicates), duplicates === 1);
   const note = view.duplicates === 'all' ? null : words[view.duplicates === 'hide' ? 'hidden' : 'shown'];
   return (
@@ -94,7 +94,7 @@ function DuplicatesButton({ told, view, onView }: PartProps) {
           <KeyChoice
             label={words.key}
             all={words.allFields}
-            fields={told.results.map(({ field }) => field)}
+            fields={fields.results.map(({ field }) => field)}
             chosen={view.key}
             onChange={(key) => onView({ key })}
           />

@@ -70,7 +70,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
   };
   const pinnedNow = headers.slice(1, shown.pinned).map((header) => header.id);
   const sortBy = (field: string, beside: boolean) => onView({ sort: nextSort(view.sort, field, beside) });
-  const { copy, said } = useCopy(job, view);
+  const { copy, message } = useCopy(job, view);
   const corrected = () => {
     cache.refresh();
     reload();
@@ -146,7 +146,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
         canWrap={canWrap}
         total={cache.total}
         range={range}
-        said={said}
+        message={message}
         hasRow={row !== undefined}
         onRecord={() => setRecord(true)}
         onCopy={(what, format) => {

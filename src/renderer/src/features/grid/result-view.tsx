@@ -44,7 +44,7 @@ export function ResultView({ job, onErrors }: Props) {
     [job.id, parameters],
   );
   const fields = useFields(job, view.key);
-  const isMarked = fields.told !== null && fields.told.duplicates !== null; // a long job's rows come before their marks
+  const isMarked = fields.value !== null && fields.value.duplicates !== null; // a long job's rows come before their marks
   const cache = useRowCache(load, `${job.state} ${job.progress.items} ${isMarked}`);
   const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
   const narrowed = isNarrowed(asked);
@@ -81,7 +81,7 @@ export function ResultView({ job, onErrors }: Props) {
         <div ref={setToolPlace} className={styles.gridTools} />
       </div>
       <FilterChips filter={view.filter} onChange={(filter) => onView({ filter })} />
-      <QualityLine job={job} told={fields.told} view={view} onView={onView} />
+      <QualityLine job={job} fields={fields.value} view={view} onView={onView} />
       {cache.error !== null && (
         <div className={styles.error}>
           <ErrorNotice error={cache.error} />

@@ -19,17 +19,17 @@ export interface CopyRows {
 
 /** Copies rows as they are shown; the rows that are not at hand are read first. `said` tells how it went. */
 export function useCopy({ id }: Pick<JobSummary, 'id'>, view: GridView) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async ({ top, bottom, fields }: CopyRows, format: CopyFormat): Promise<void> => {
     const limit = Math.min(MAX_COPIED, bottom - top + 1);
     try {
       const { results } = await call('listItems', { id, offset: top, limit, ...viewParameters(view) });
       const items: readonly Item[] = results.map(({ item }) => item);
       await navigator.clipboard.writeText(copyText(items, fields, format));
-      setSaid(texts.results.copy.done(plural(items.length, 'row')));
+      setMessage(texts.results.copy.done(plural(items.length, 'row')));
     } catch {
-      setSaid(texts.results.copy.failed);
+      setMessage(texts.results.copy.failed);
     }
   };
-  return { copy, said };
+  return { copy, message };
 }

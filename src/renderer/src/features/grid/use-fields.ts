@@ -9,7 +9,7 @@ const COUNTING_MS = 1500;
 const EMPTY: ReadonlyMap<string, FieldProfile> = new Map();
 
 export interface JobFields {
-  readonly told: Fields | null;
+  readonly value: Fields | null;
   readonly profiles: ReadonlyMap<string, FieldProfile>;
   readonly reload: () => void;
 }
@@ -32,5 +32,5 @@ export function useFields({ id, state, progress }: JobSummary, key: readonly str
   const profiles = useMemo(() => {
     return value ? new Map(value.results.map((profile) => [profile.field, profile])) : EMPTY;
   }, [value]);
-  return { told: value, profiles, reload };
+  return { value: value, profiles, reload };
 }

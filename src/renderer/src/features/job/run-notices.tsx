@@ -13,7 +13,7 @@ const MAX_SHOWN = 200;
 
 /** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
 export function RunNotices({ job }: { readonly job: JobSummary }) {
-  const { pages, whole } = besides(job);
+  const { pages, whole } = getOtherNotices(job);
   const isOver = job.state !== 'active';
   const isPartial = isOver && job.outcome.state !== 'complete';
   if (pages.length + whole.length === 0 && !isPartial) return null;
@@ -39,14 +39,14 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
 }
 
 /** What the outcome of a finished job does not say already. */
-function besides(job: JobSummary): JobNotices {
+function getOtherNotices(job: JobSummary): JobNotices {
   const { pages, whole } = jobNotices(job.problems);
   if (job.state === 'active') return { pages, whole };
-  const said = new Set(job.outcome.reasons.map(({ message }) => message));
+  const shownMessages = new Set(job.outcome.reasons.map(({ message }) => message));
   const codes = new Set<string>(job.outcome.reasons.map(({ code }) => code));
   return {
     pages: pages.filter(({ code }) => !codes.has(code)),
-    whole: whole.filter(({ message }) => !said.has(message)),
+    whole: whole.filter(({ message }) => !shownMessages.has(message)),
   };
 }
 

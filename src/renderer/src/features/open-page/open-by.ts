@@ -7,11 +7,11 @@ export type OpenMode = (typeof OPEN_MODES)[number];
 
 /** Those there are here: only the desktop app has windows of its own. */
 export function openModes(): readonly OpenMode[] {
-  return OPEN_MODES.filter((way) => way !== 'live' || window.winnow !== undefined);
+  return OPEN_MODES.filter((mode) => mode !== 'live' || window.winnow !== undefined);
 }
 
 /** The token of the page's copy; null where a person closed its window. Throws `PageNotOpened`, and what `call` throws. */
-export async function openBy(way: OpenMode, url: string): Promise<string | null> {
-  if (way === 'live' && window.winnow) return openLive(url, window.winnow);
-  return openPage(url, way === 'render' ? { render: 'always' } : {});
+export async function openBy(mode: OpenMode, url: string): Promise<string | null> {
+  if (mode === 'live' && window.winnow) return openLive(url, window.winnow);
+  return openPage(url, mode === 'render' ? { render: 'always' } : {});
 }

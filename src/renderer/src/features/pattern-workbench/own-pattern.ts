@@ -7,7 +7,7 @@ export function patternFor(url: string, suggested: readonly SuggestedPattern[]):
     .filter(({ pattern }) => parsePattern(pattern).matches(url))
     .sort((a, b) => a.matches - b.matches);
   const [narrowest] = fitting;
-  return narrowest && !isWholeSite(narrowest.pattern) ? narrowest.pattern : besides(url);
+  return narrowest && !isWholeSite(narrowest.pattern) ? narrowest.pattern : siblingPattern(url);
 }
 
 function isWholeSite(pattern: string): boolean {
@@ -15,7 +15,7 @@ function isWholeSite(pattern: string): boolean {
   return href === `${origin}/**`;
 }
 
-function besides(url: string): string {
+function siblingPattern(url: string): string {
   const { origin, pathname, search } = new URL(url);
   const path = pathname.replaceAll('*', '%2A');
   if (search !== '') return `${origin}${path}?*`;

@@ -5,7 +5,7 @@ import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { getPage, getTypedAddress, type OpenWay, openBy, openWays, PageNotOpened } from '../open-page';
+import { getPage, getTypedAddress, type OpenMode, openBy, openModes, PageNotOpened } from '../open-page';
 import { readDrafts } from './draft/stored-drafts';
 import styles from './picker.module.css';
 
@@ -14,13 +14,13 @@ export function OpenPanel() {
   const [url, setUrl] = useState(useStore((store) => getPage(store.draft.target)));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [way, setWay] = useState<OpenWay>('visit');
+  const [mode, setMode] = useState<OpenMode>('visit');
   const open = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);
     try {
-      const page = await openBy(way, getTypedAddress(url));
+      const page = await openBy(mode, getTypedAddress(url));
       if (page !== null) navigate({ screen: 'picker', page });
     } catch (cause) {
       setError(cause);
@@ -51,10 +51,10 @@ export function OpenPanel() {
             {texts.picker.open}
           </Button>
         </form>
-        <OpenModes way={way} onMode={setWay} />
+        <OpenModes mode={mode} onMode={setMode} />
         {busy && (
           <p className={styles.lead} role="status">
-            {way === 'live' ? texts.picker.live.waiting : texts.picker.opening}
+            {mode === 'live' ? texts.picker.live.waiting : texts.picker.opening}
           </p>
         )}
         {error !== null && !(error instanceof PageNotOpened) && <ErrorNotice error={error} />}
@@ -83,22 +83,22 @@ function Drafts() {
 }
 
 interface Props {
-  readonly way: OpenWay;
-  readonly onMode: (way: OpenWay) => void;
+  readonly mode: OpenMode;
+  readonly onMode: (mode: OpenMode) => void;
 }
 
 /** Chooses how the page is opened, and says what that is good for. */
-function OpenModes({ way, onMode: onWay }: Props) {
+function OpenModes({ mode, onMode }: Props) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.modes}>
       <SegmentedControl
         size="xs"
         aria-label={texts.picker.live.label}
-        value={way}
-        onChange={(value) => onWay(openWays().find((each) => each === value) ?? 'visit')}
-        data={openWays().map((value) => ({ value, label: texts.picker.live.ways[value] }))}
+        value={mode}
+        onChange={(value) => onMode(openModes().find((each) => each === value) ?? 'visit')}
+        data={openModes().map((value) => ({ value, label: texts.picker.live.modes[value] }))}
       />
-      <p className={styles.hint}>{texts.picker.live.hints[way]}</p>
+      <p className={styles.hint}>{texts.picker.live.hints[mode]}</p>
     </div>
   );
 }

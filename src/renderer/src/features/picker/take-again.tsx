@@ -33,7 +33,7 @@ export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
   const all = draft.fields.length;
   return (
     <>
-      <span role="status" className={styles.told}>
+      <span role="status" className={styles.notice}>
         {copy === 'again' && error === null && words.carried(matchingFields(draft), all)}
       </span>
       {error !== null && <span role="alert">{error}</span>}

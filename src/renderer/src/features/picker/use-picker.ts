@@ -60,19 +60,19 @@ export function usePicker(page: string) {
       if (tree) take((latest) => pickAll(latest, tree, numbers, ids));
     },
     /** Takes all that are alike for a field, or only its first element again. */
-    reach: (id: string, way: 'more' | 'less') => {
+    reach: (id: string, direction: 'more' | 'less') => {
       const field = draft.fields.find((each) => each.id === id);
       if (!tree || !field) return;
-      if (way === 'less')
+      if (direction === 'less')
         change(
           (latest) => withField(latest, { ...field, nodes: field.nodes.slice(0, 1), isList: false }),
           did.less(field.name),
         );
       else if (field.nodes.length < 2) takeAlike(field.nodes[0] ?? -1);
     },
-    resize: (id: string, way: 'widen' | 'narrow'): PickerDraft | null => {
-      const next = tree && resized(draft, tree, id, way);
-      if (next) change(() => next, did[way](getPickerDraftName(draft, id)));
+    resize: (id: string, direction: 'widen' | 'narrow'): PickerDraft | null => {
+      const next = tree && resized(draft, tree, id, direction);
+      if (next) change(() => next, did[direction](getPickerDraftName(draft, id)));
       return next;
     },
     choose: (id: string, kind: 'records' | 'values') =>
@@ -83,7 +83,7 @@ export function usePicker(page: string) {
           outcome: kind,
         }),
       ),
-    takeBesides: (id: string) => {
+    takeExtraField: (id: string) => {
       const newId = crypto.randomUUID();
       if (!tree) return;
       take((latest) => {

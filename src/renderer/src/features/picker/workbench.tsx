@@ -38,15 +38,15 @@ export function Workbench({ page }: { readonly page: string }) {
       fieldAt(number) ?? draft.fields.find(({ name }) => read?.nodes.some((record) => record[name]?.includes(number)));
     return field?.name ?? null;
   };
-  const resize = (number: number, way: 'widen' | 'narrow'): number | null => {
+  const resize = (number: number, direction: 'widen' | 'narrow'): number | null => {
     const field = fieldAt(number);
     const at = field?.nodes.indexOf(number) ?? -1;
-    const resized = field ? picker.resize(field.id, way) : null;
+    const resized = field ? picker.resize(field.id, direction) : null;
     return resized?.fields.find(({ id }) => id === field?.id)?.nodes[at] ?? null;
   };
-  const reach = (number: number, way: 'more' | 'less'): boolean => {
+  const reach = (number: number, direction: 'more' | 'less'): boolean => {
     const field = fieldAt(number);
-    if (field) picker.reach(field.id, way);
+    if (field) picker.reach(field.id, direction);
     return field !== undefined;
   };
   const pick = (numbers: readonly number[]) => {

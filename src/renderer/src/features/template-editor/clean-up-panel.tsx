@@ -20,7 +20,7 @@ interface Props {
 export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
   const { steps, change } = useSteps(row.steps, onChange);
   const [adding, setAdding] = useState<string>(STEP_NAMES[0] ?? '');
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focusStep = (at: number) =>
     requestAnimationFrame(() => {
@@ -53,7 +53,7 @@ export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
   };
   return (
     <div className={styles.panel}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div className={styles.head}>
         <strong>{title}</strong>
         <ActionIcon size="sm" variant="subtle" color="gray" aria-label={texts.templateEditor.close} onClick={onClose}>

@@ -23,7 +23,7 @@ export function TemplateForm({ onLibrary, onJson }: Props) {
   const text = useStore((store) => store.draft.template);
   const rows = useMemo(() => readRows(text), [text]);
   const faults = useMemo(() => rowFaults(rows ?? []), [rows]);
-  const { edit, said, say, host, focusFirst } = useFormEdit(rows ?? []);
+  const { edit, announcement, say, host, focusFirst } = useFormEdit(rows ?? []);
   const asked = useStore((store) => store.againAsked);
   const taken = useStore((store) => store.againTaken);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function TemplateForm({ onLibrary, onJson }: Props) {
   };
   return (
     <div ref={host} className={styles.form} onKeyDownCapture={onKey}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {body()}
     </div>
   );

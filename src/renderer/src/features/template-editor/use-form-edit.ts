@@ -23,7 +23,7 @@ export interface FormEdit {
 export interface FormState {
   readonly edit: FormEdit;
   /** Said by a live region. */
-  readonly said: string;
+  readonly announcement: string;
   readonly say: (text: string) => void;
   /** Goes to where one begins to write. */
   readonly focusFirst: () => void;
@@ -34,7 +34,7 @@ export interface FormState {
 /** Edits the template of the draft by its rows. */
 export function useFormEdit(rows: readonly Row[]): FormState {
   const setTemplate = useStore((store) => store.setTemplate);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const host = useRef<HTMLElement>(null);
   const put = (changed: readonly Row[], place?: string) => setTemplate(printRows(changed), place);
   const focus = (path: RowPath, part: string) => {
@@ -79,7 +79,7 @@ export function useFormEdit(rows: readonly Row[]): FormState {
   };
   return {
     edit,
-    said,
+    announcement,
     say,
     focusFirst: () =>
       FIRST.map((one) => host.current?.querySelector<HTMLElement>(one))

@@ -30,7 +30,7 @@ export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
   const setTemplate = useStore((store) => store.setTemplate);
   const [words, setWords] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const sought = words.trim();
   const entries = listEntries(library.saved ?? [], target, sought);
   const reading = readTemplate(text);
@@ -46,7 +46,7 @@ export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
   ];
   return (
     <Modal opened onClose={onClose} title={title} size={680} closeButtonProps={{ 'aria-label': texts.common.close }}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div className={styles.library}>
         <div className={styles.top}>
           <TextInput
@@ -121,7 +121,7 @@ export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
 
 interface Props {
   readonly library: Library;
-  readonly onImported: (said: string) => void;
+  readonly onImported: (message: string) => void;
 }
 
 /** Takes a template in that was exported. */

@@ -61,7 +61,7 @@ function PartSwitch({ part, onChange }: SwitchProps) {
   );
 }
 
-function Foot({ draft: { reading, changed, busy, said, save, revert } }: { readonly draft: DocumentDraft }) {
+function Foot({ draft: { reading, changed, busy, message, save, revert } }: { readonly draft: DocumentDraft }) {
   const faulty = reading.kind === 'faulty';
   return (
     <div className={styles.foot}>
@@ -72,7 +72,7 @@ function Foot({ draft: { reading, changed, busy, said, save, revert } }: { reado
         {words.revert}
       </Button>
       <span role="status" className={faulty ? styles.bad : styles.soft}>
-        {faulty ? faultWords(reading.faults) : said || (changed ? words.changed : words.unchanged)}
+        {faulty ? faultWords(reading.faults) : message || (changed ? words.changed : words.unchanged)}
       </span>
     </div>
   );

@@ -21,7 +21,7 @@ interface Props {
 export function ExtractorHead({ extractor, onChange }: Props) {
   const { id, name, state } = extractor;
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
-  const { doing, said, error, run } = useActing<'examine' | 'turn'>(onChange);
+  const { doing, message, error, run } = useActing<'examine' | 'turn'>(onChange);
   const examine = () =>
     run(
       'examine',
@@ -58,8 +58,8 @@ export function ExtractorHead({ extractor, onChange }: Props) {
           onDelete={() => setAsking('delete')}
         />
       </div>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.notice} role="status">
+        {message}
       </p>
       {error !== null && <ErrorNotice error={error} />}
       {asking === 'delete' && <DeleteDialog extractor={extractor} onClose={() => setAsking(null)} />}

@@ -11,7 +11,7 @@ export interface FieldRow {
   /** Why it is not read by the extractor, or on how little it rests. */
   readonly reason: string | null;
   /** Where it is looked for, in words; the ways that vote. */
-  readonly ways: readonly string[];
+  readonly methods: readonly string[];
   readonly certificate: FieldCertificate;
   readonly health: FieldHealth | null;
 }
@@ -31,7 +31,7 @@ export function fieldRows({
       field,
       standing: drifted ? 'drifted' : reads ? 'accepted' : 'left',
       reason: (drifted ? since.reason : null) ?? each.reason,
-      ways: reading === undefined ? [] : readingWords(reading),
+      methods: reading === undefined ? [] : readingWords(reading),
       certificate: each,
       health: since,
     };

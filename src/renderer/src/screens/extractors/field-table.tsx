@@ -9,7 +9,7 @@ import { type FieldRow, type FieldStanding, fieldRows } from './field-rows';
 
 const { fields: words } = texts.extractors;
 const ICONS: Record<FieldStanding, LucideIcon> = { accepted: CircleCheck, left: CircleMinus, drifted: TriangleAlert };
-const FIRST_WAYS = 2;
+const SHOWN_METHODS = 2;
 
 /** Each field: where it is looked for, how it did in its exam, and how it does since. */
 export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
@@ -33,7 +33,7 @@ export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
                 <Standing row={row} />
               </th>
               <td className={styles.reading}>
-                <Ways row={row} />
+                <Methods row={row} />
               </td>
               <td>{row.certificate.agreement === null ? words.noAgreement : formatShare(row.certificate.agreement)}</td>
               <td>
@@ -62,20 +62,20 @@ function Standing({ row: { field, standing } }: { readonly row: FieldRow }) {
   );
 }
 
-function Ways({ row: { ways, reason } }: { readonly row: FieldRow }) {
+function Methods({ row: { methods, reason } }: { readonly row: FieldRow }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const shown = open ? ways : ways.slice(0, FIRST_WAYS);
+  const shown = open ? methods : methods.slice(0, SHOWN_METHODS);
   return (
     <>
-      <ul id={id} className={styles.ways}>
-        {shown.map((way) => (
-          <li key={way}>{way}</li>
+      <ul id={id} className={styles.methods}>
+        {shown.map((method) => (
+          <li key={method}>{method}</li>
         ))}
       </ul>
-      {ways.length > FIRST_WAYS && (
+      {methods.length > SHOWN_METHODS && (
         <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
-          {open ? words.fewer : words.more(ways.length - FIRST_WAYS)}
+          {open ? words.fewer : words.more(methods.length - SHOWN_METHODS)}
         </Disclosure>
       )}
       {reason !== null && <p className={styles.reason}>{reason}</p>}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 export interface Acting<What extends string> {
   readonly doing: What | null;
   /** What is to be said of the last thing that was done. */
-  readonly said: string;
+  readonly message: string;
   readonly error: unknown;
   readonly run: (what: What, act: () => Promise<Extractor>, say: (after: Extractor) => string) => Promise<void>;
   /** Takes back what was said. */
@@ -15,11 +15,11 @@ export interface Acting<What extends string> {
 /** Does one thing at a time to an extractor, and hands on what the server made of it. */
 export function useActing<What extends string>(onChange: (extractor: Extractor) => void): Acting<What> {
   const [doing, setDoing] = useState<What | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [error, setError] = useState<unknown>(null);
   const clear = () => {
     setError(null);
-    setSaid('');
+    setMessage('');
   };
   const run: Acting<What>['run'] = async (what, act, say) => {
     setDoing(what);
@@ -27,11 +27,11 @@ export function useActing<What extends string>(onChange: (extractor: Extractor) 
     try {
       const after = await act();
       onChange(after);
-      setSaid(say(after));
+      setMessage(say(after));
     } catch (cause) {
       setError(cause);
     }
     setDoing(null);
   };
-  return { doing, said, error, run, clear };
+  return { doing, message, error, run, clear };
 }

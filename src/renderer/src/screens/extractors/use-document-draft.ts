@@ -7,7 +7,7 @@ import { passedWords } from './passed-words';
 import { type Acting, useActing } from './use-acting';
 
 /** A document as it is being edited. */
-export interface DocumentDraft extends Pick<Acting<'save'>, 'said' | 'error'> {
+export interface DocumentDraft extends Pick<Acting<'save'>, 'message' | 'error'> {
   readonly text: DocumentText;
   readonly reading: DocumentReading;
   /** Whether it says something else than the extractor does. */
@@ -22,7 +22,7 @@ export interface DocumentDraft extends Pick<Acting<'save'>, 'said' | 'error'> {
 export function useDocumentDraft({ id, document }: Extractor, onChange: (after: Extractor) => void): DocumentDraft {
   const kept = documentText(document);
   const [text, setText] = useState(kept);
-  const { doing, said, error, run, clear } = useActing<'save'>(onChange);
+  const { doing, message, error, run, clear } = useActing<'save'>(onChange);
   const reading = readDocument(text);
   const change = (part: Partial<DocumentText>) => {
     setText((before) => ({ ...before, ...part }));
@@ -42,7 +42,7 @@ export function useDocumentDraft({ id, document }: Extractor, onChange: (after: 
     reading,
     changed: text.json !== kept.json || text.code !== kept.code,
     busy: doing !== null,
-    said,
+    message,
     error,
     change,
     revert: () => change(kept),

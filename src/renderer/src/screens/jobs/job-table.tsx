@@ -72,7 +72,7 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
               if (row.kind === 'group')
                 return <GroupRow key={key} index={index} name={row.name} count={row.count} style={style} />;
               const { job, isPart } = row;
-              const isComposed = job.type === 'agent' || job.type === 'workflow';
+              const isComposite = job.type === 'agent' || job.type === 'workflow';
               return (
                 <JobRow
                   key={key}
@@ -82,7 +82,7 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
                   isPart={isPart}
                   isChosen={chosen.has(job.id)}
                   formatUsd={formatUsd}
-                  isUnfolded={isComposed ? unfolded.has(job.id) : null}
+                  isUnfolded={isComposite ? unfolded.has(job.id) : null}
                   onChoose={on.onChoose}
                   onUnfold={on.onUnfold}
                   onAct={on.onAct}

@@ -65,8 +65,8 @@ export function Jobs() {
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no name and are only replaced together
         <ErrorNotice key={index} error={error} />
       ))}
-      <span role="status" className={styles.said}>
-        {acts.said}
+      <span role="status" className={styles.notice}>
+        {acts.message}
       </span>
       {all.jobs === null && all.error === null && <Placeholder title={words.reading} />}
       {all.jobs !== null && rows.length > 0 && (

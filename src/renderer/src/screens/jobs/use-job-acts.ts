@@ -10,7 +10,7 @@ export type Verb = 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob';
 export interface JobActs {
   readonly busy: boolean;
   /** What was done, for those who do not see the list. */
-  readonly said: string;
+  readonly message: string;
   readonly errors: readonly unknown[];
   /** Resolves with the ids of those it was done with. */
   readonly steer: (jobs: readonly JobSummary[], verb: Verb, when?: StopWhen) => Promise<readonly string[]>;
@@ -18,11 +18,11 @@ export interface JobActs {
 
 export function useJobActs(): JobActs {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [errors, setErrors] = useState<readonly unknown[]>([]);
   return {
     busy,
-    said,
+    message,
     errors,
     steer: async (jobs, verb, when = 'now') => {
       setBusy(true);
@@ -32,7 +32,7 @@ export function useJobActs(): JobActs {
       );
       const done = fitting.filter((_, index) => ended[index]?.status === 'fulfilled');
       setErrors(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
-      setSaid(texts.jobs.done[verb](formatCount(done.length)));
+      setMessage(texts.jobs.done[verb](formatCount(done.length)));
       setBusy(false);
       return done.map(({ id }) => id);
     },

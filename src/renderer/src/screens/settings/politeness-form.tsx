@@ -22,7 +22,7 @@ const HOUR_S = 3600;
 
 /** The settings that apply to every site; saved together. */
 export function PolitenessForm({ initial }: Props) {
-  const [manners, setPoliteness] = useState<Politeness>(pick(initial));
+  const [politeness, setPoliteness] = useState<Politeness>(pick(initial));
   const saving = useFormAct();
   const change = (part: Partial<Politeness>) => {
     setPoliteness((before) => ({ ...before, ...part }));
@@ -31,7 +31,7 @@ export function PolitenessForm({ initial }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     void saving.act(async () =>
-      setPoliteness(pick(await call('changeSettings', { ...manners, privateHosts: hostsIn(manners) }))),
+      setPoliteness(pick(await call('changeSettings', { ...politeness, privateHosts: hostsIn(politeness) }))),
     );
   };
   return (
@@ -39,7 +39,7 @@ export function PolitenessForm({ initial }: Props) {
       <div className={styles.fields}>
         <NumberInput
           label={texts.settings.hostConcurrency}
-          value={manners.hostConcurrency}
+          value={politeness.hostConcurrency}
           onChange={(value) => change({ hostConcurrency: Number(value) })}
           min={1}
           max={64}
@@ -51,7 +51,7 @@ export function PolitenessForm({ initial }: Props) {
           label={texts.settings.hostPerSecond}
           description={texts.settings.hostPerSecondHint}
           inputWrapperOrder={BELOW}
-          value={manners.hostPerSecond}
+          value={politeness.hostPerSecond}
           onChange={(value) => change({ hostPerSecond: Number(value) })}
           min={0}
           max={10_000}
@@ -60,7 +60,7 @@ export function PolitenessForm({ initial }: Props) {
         />
         <NumberInput
           label={texts.settings.timeout}
-          value={manners.timeoutMs / SECOND_MS}
+          value={politeness.timeoutMs / SECOND_MS}
           onChange={(value) => change({ timeoutMs: Math.round(Number(value) * SECOND_MS) })}
           min={1}
           max={600}
@@ -71,7 +71,7 @@ export function PolitenessForm({ initial }: Props) {
           label={texts.settings.pageCache}
           description={texts.settings.pageCacheHint}
           inputWrapperOrder={BELOW}
-          value={manners.pageCacheS / HOUR_S}
+          value={politeness.pageCacheS / HOUR_S}
           onChange={(value) => change({ pageCacheS: Math.round(Number(value) * HOUR_S) })}
           min={0}
           max={8760}
@@ -82,7 +82,7 @@ export function PolitenessForm({ initial }: Props) {
           mt={22}
           label={texts.settings.respectRobots}
           description={texts.settings.respectRobotsHint}
-          checked={manners.respectRobots}
+          checked={politeness.respectRobots}
           onChange={(event) => change({ respectRobots: event.currentTarget.checked })}
         />
       </div>
@@ -91,7 +91,7 @@ export function PolitenessForm({ initial }: Props) {
         label={texts.settings.privateHosts}
         description={texts.settings.privateHostsHint}
         inputWrapperOrder={BELOW}
-        value={manners.privateHosts.join('\n')}
+        value={politeness.privateHosts.join('\n')}
         onChange={(event) => change({ privateHosts: event.currentTarget.value.split('\n') })}
         autosize
         minRows={2}

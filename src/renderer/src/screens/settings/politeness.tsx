@@ -9,7 +9,7 @@ import { readSettings } from './read-settings';
 export function Politeness() {
   const { value, error } = usePolled(readSettings, 0);
   return (
-    <SectionCard title={texts.settings.manners} hint={texts.settings.mannersHint}>
+    <SectionCard title={texts.settings.politeness} hint={texts.settings.politenessHint}>
       {error !== null && <ErrorNotice error={error} />}
       {value && <PolitenessForm initial={value} />}
     </SectionCard>

@@ -114,7 +114,7 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
     ...given({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
   };
-  const sentence = `${head}, ${extracts}.${manner(options)}${asks}${limits(options, true)}`;
+  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${limits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
 }
 
@@ -133,7 +133,7 @@ function planQuery(
   if (extracts === null) {
     const crawl = { ...whole, ...given({ budget: options.budgetUsd }) };
     const ends = limits({ ...options, maxExtracts: null }, true);
-    const sentence = `${head}${texts.crawl.plan.listsPages}.${manner({ ...options, maxPages: null })}${ends}`;
+    const sentence = `${head}${texts.crawl.plan.listsPages}.${crawlSentence({ ...options, maxPages: null })}${ends}`;
     return { kind: 'ready', sentence, run: { endpoint: 'crawl', request: crawl } };
   }
   const scrape = {
@@ -142,7 +142,7 @@ function planQuery(
     ...given({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
   };
-  const sentence = `${head}, ${extracts}.${manner(options)}${asks}${limits(options, true)}`;
+  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${limits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: scrape } };
 }
 
@@ -167,7 +167,7 @@ function listRequest({ maxPages, nextSelector }: DraftOptions) {
 }
 
 /** How a crawl goes, as it is said. */
-function manner(options: DraftOptions): string {
+function crawlSentence(options: DraftOptions): string {
   const { plan } = texts.crawl;
   return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${reachSentence(options)}`;
 }

@@ -1,4 +1,4 @@
-import { chooseTogether, createPlaceStatistics } from '../../../../../src/main/engine/extract/consensus/index';
+import { chooseByConsensus, createPlaceStatistics } from '../../../../../src/main/engine/extract/consensus/index';
 import { planTemplate, readPage } from '../../../../../src/main/engine/extract/index';
 import type { ExtractedRecord } from '../../../../../src/main/engine/extract/types';
 import { parsePage } from '../../../../../src/main/engine/page/parse';
@@ -31,7 +31,7 @@ export function readSite(site: OldSite): {
   for (const reading of readings) statistics.add(reading);
   return {
     alone: readings.flatMap(({ record }, at) => outcomes(site, at, record)),
-    together: readings.flatMap((reading, at) => outcomes(site, at, chooseTogether(statistics, reading))),
+    together: readings.flatMap((reading, at) => outcomes(site, at, chooseByConsensus(statistics, reading))),
   };
 }
 

@@ -133,11 +133,11 @@ const KINDS: { readonly [T in ValueType]: string } = {
 };
 
 function spoken(field: ValuePlan): string {
-  const manner = isWholeText(field) ? 'whole pieces' : isDerived(field) && field.type !== 'boolean' ? 'own words' : '';
-  const notes = [KINDS[field.type], manner].filter(Boolean).join(', ');
+  const style = isWholeText(field) ? 'whole pieces' : isDerived(field) && field.type !== 'boolean' ? 'own words' : '';
+  const notes = [KINDS[field.type], style].filter(Boolean).join(', ');
   const words = field.description.trim();
-  const said = words === '' || words === field.name.replaceAll('_', ' ') ? '' : `: ${words}`;
-  return notes === '' ? said : `${said} (${notes})`;
+  const stated = words === '' || words === field.name.replaceAll('_', ' ') ? '' : `: ${words}`;
+  return notes === '' ? stated : `${stated} (${notes})`;
 }
 
 /**

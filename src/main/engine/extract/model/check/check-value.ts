@@ -43,20 +43,20 @@ export function checkValue(
     if (isWholeText(field) || isMember) return wholePieces(index, field, reading, leaf, node);
     return null;
   }
-  return checkSaid(index, field, reading, String(leaf.value), leaf, node);
+  return checkStatedValue(index, field, reading, String(leaf.value), leaf, node);
 }
 
-function checkSaid(
+function checkStatedValue(
   index: PageIndex,
   field: ValuePlan,
   reading: Reading,
-  said: string,
+  stated: string,
   leaf: Leaf,
   node: ViewNode | null,
 ): LeafResult {
-  const value = readValue(said, reading.type, reading.form, index.context);
-  if (value === null) return { fault: getFault(field.path, 'wrong_type', said) };
-  const needle = getNeedle(said);
+  const value = readValue(stated, reading.type, reading.form, index.context);
+  if (value === null) return { fault: getFault(field.path, 'wrong_type', stated) };
+  const needle = getNeedle(stated);
   const isTrusted = (one: ViewNode) => isWholeText(field) || !index.givesOrders(one);
   if (node && isTrusted(node)) {
     const here = placeIn(index, node, needle, value, reading);
@@ -71,12 +71,12 @@ function checkSaid(
     others.filter(({ node: one }) => isTrusted(one)),
     leaf.node ?? 0,
   );
-  if (nearest && (others.length <= ELSEWHERE_NODES || said.length >= LONG_VALUE))
+  if (nearest && (others.length <= ELSEWHERE_NODES || stated.length >= LONG_VALUE))
     return foundAt(nearest.place, SURE.elsewhere, value);
-  const across = nearest ? null : acrossPieces(index, leaf.node ?? 0, said, isTrusted);
+  const across = nearest ? null : acrossPieces(index, leaf.node ?? 0, stated, isTrusted);
   if (across) return foundAt(across, SURE.elsewhere, value);
   if (isDerived(field) && !(node && index.givesOrders(node))) return derived(value, node);
-  return { fault: getFault(field.path, faultKind(index, leaf, node, others.length, nearest !== null), said) };
+  return { fault: getFault(field.path, faultKind(index, leaf, node, others.length, nearest !== null), stated) };
 }
 
 function faultKind(
@@ -121,8 +121,13 @@ const MAX_TRIES = 50; // places a long text stands in
 const MIN_ACROSS = 24; // letters; shorter runs over the border of two pieces are chance
 
 /** A long value that runs over several pieces, the nearest to the one named. */
-function acrossPieces(index: PageIndex, n: number, said: string, isTrusted: (node: ViewNode) => boolean): Place | null {
-  const needle = bareLetters(said);
+function acrossPieces(
+  index: PageIndex,
+  n: number,
+  stated: string,
+  isTrusted: (node: ViewNode) => boolean,
+): Place | null {
+  const needle = bareLetters(stated);
   if (needle.length < MIN_ACROSS) return null;
   const { text, nodes, starts } = index.letters();
   let best: ViewNode | null = null;

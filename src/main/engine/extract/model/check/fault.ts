@@ -16,44 +16,44 @@ export interface Fault {
     | 'orders'
     | 'other_record';
   /** What was answered, clipped. */
-  readonly said: string;
+  readonly answer: string;
 }
 
 const CLIP = 80; // characters of a wrong value that are repeated
 
 /** A fault of an answer, its value clipped. */
-export function getFault(path: string, kind: Fault['kind'], said: unknown): Fault {
+export function getFault(path: string, kind: Fault['kind'], answer: unknown): Fault {
   return {
     path,
     record: null,
     kind,
-    said: (typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).slice(0, CLIP),
+    answer: (typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '')).slice(0, CLIP),
   };
 }
 
 /** The fault as a sentence for the model, and for the job's warnings. */
-export function getFaultSentence({ path, record, kind, said }: Fault): string {
-  return `- ${record === null ? '' : `record ${record + 1}, `}${path}: ${reason(kind, said)}`;
+export function getFaultSentence({ path, record, kind, answer }: Fault): string {
+  return `- ${record === null ? '' : `record ${record + 1}, `}${path}: ${reason(kind, answer)}`;
 }
 
-function reason(kind: Fault['kind'], said: string): string {
+function reason(kind: Fault['kind'], answer: string): string {
   switch (kind) {
     case 'malformed':
       return 'missing or not in the asked form.';
     case 'unknown_node':
-      return `there is no piece ${said}.`;
+      return `there is no piece ${answer}.`;
     case 'not_on_page':
-      return `"${said}" does not stand on the page.`;
+      return `"${answer}" does not stand on the page.`;
     case 'wrong_node':
-      return `"${said}" does not stand in the piece named.`;
+      return `"${answer}" does not stand in the piece named.`;
     case 'no_address':
-      return `piece ${said} is no link or picture.`;
+      return `piece ${answer} is no link or picture.`;
     case 'wrong_type':
-      return `"${said}" is no value of the asked kind.`;
+      return `"${answer}" is no value of the asked kind.`;
     case 'orders':
-      return `"${said}" stands only in text that gives orders.`;
+      return `"${answer}" stands only in text that gives orders.`;
     case 'other_record':
-      return `"${said}" stands in another record.`;
+      return `"${answer}" stands in another record.`;
     default:
       return assertNever(kind);
   }

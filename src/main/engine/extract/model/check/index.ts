@@ -91,8 +91,8 @@ function walkFields(
   const found = new Map<string, CheckedValue>();
   const faults: Fault[] = [];
   for (const [at, field] of fields.entries()) {
-    const said = answer[answerKey(field, at)] ?? answer[field.name];
-    const walked = said === undefined ? malformed(field) : walkField(said, index, field, parents);
+    const fieldAnswer = answer[answerKey(field, at)] ?? answer[field.name];
+    const walked = fieldAnswer === undefined ? malformed(field) : walkField(fieldAnswer, index, field, parents);
     for (const [path, value] of walked.found) found.set(path, value);
     faults.push(...walked.faults);
   }
@@ -103,23 +103,23 @@ function malformed(field: FieldPlan): Walked {
   return { found: new Map(), faults: [getFault(field.path, 'malformed', '')] };
 }
 
-function walkField(said: unknown, index: PageIndex, field: FieldPlan, parents: readonly string[]): Walked {
+function walkField(answer: unknown, index: PageIndex, field: FieldPlan, parents: readonly string[]): Walked {
   switch (field.kind) {
     case 'value': {
-      const leaf = asLeaf(said);
+      const leaf = asLeaf(answer);
       return leaf === null
         ? malformed(field)
         : asWalked(field.path, checkValue(index, field, getFieldReading(field, parents, false), leaf, false));
     }
     case 'object': {
-      const properties = said === null ? {} : asProperties(said);
-      if (said === null) return { found: new Map(), faults: [] };
+      const properties = answer === null ? {} : asProperties(answer);
+      if (answer === null) return { found: new Map(), faults: [] };
       return properties === null
         ? malformed(field)
         : walkFields(properties, index, field.fields, [...parents, field.name]);
     }
     case 'list':
-      return said === null ? { found: new Map(), faults: [] } : walkList(said, index, field, parents);
+      return answer === null ? { found: new Map(), faults: [] } : walkList(answer, index, field, parents);
     default:
       return assertNever(field);
   }
@@ -137,28 +137,28 @@ function asWalked(path: string, result: LeafResult): Walked {
 }
 
 function walkList(
-  said: unknown,
+  answer: unknown,
   index: PageIndex,
   field: FieldPlan & { kind: 'list' },
   parents: readonly string[],
 ): Walked {
-  if (!Array.isArray(said)) return malformed(field);
-  const members = said.slice(0, MAX_MEMBERS).map((one: unknown) => walkMember(one, index, field.of, parents));
+  if (!Array.isArray(answer)) return malformed(field);
+  const members = answer.slice(0, MAX_MEMBERS).map((one: unknown) => walkMember(one, index, field.of, parents));
   const found = members.flatMap(({ value }) => value ?? []);
   const faults = members.flatMap((member) => member.faults.map((fault) => ({ ...fault, path: field.path })));
   return { found: new Map(found.length > 0 ? [[field.path, getMemberList(found)]] : []), faults };
 }
 
-function walkMember(said: unknown, index: PageIndex, of: FieldPlan, parents: readonly string[]) {
+function walkMember(answer: unknown, index: PageIndex, of: FieldPlan, parents: readonly string[]) {
   if (of.kind === 'value') {
-    const leaf = asLeaf(said);
+    const leaf = asLeaf(answer);
     const result = leaf && checkValue(index, of, getFieldReading(of, parents, true), leaf, true);
-    if (leaf === null) return { value: null, faults: [getFault(of.path, 'malformed', said)] };
+    if (leaf === null) return { value: null, faults: [getFault(of.path, 'malformed', answer)] };
     if (result === null) return { value: null, faults: [] };
     return 'fault' in result ? { value: null, faults: [result.fault] } : { value: result.found, faults: [] };
   }
-  const properties = asProperties(said);
-  if (of.kind !== 'object' || !properties) return { value: null, faults: [getFault(of.path, 'malformed', said)] };
+  const properties = asProperties(answer);
+  if (of.kind !== 'object' || !properties) return { value: null, faults: [getFault(of.path, 'malformed', answer)] };
   const { found, faults } = walkFields(properties, index, of.fields, []);
   return { value: found.size === 0 ? null : getFieldGroup(of.fields, found), faults };
 }

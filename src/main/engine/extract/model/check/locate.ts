@@ -28,10 +28,10 @@ export function placeOfText(index: PageIndex, node: ViewNode, { folded: needle, 
       ? null
       : (wholeWords(node.text, index.folded(node), needle) ?? tightRange(index, node, tight));
   if (range) return placeAt(node, range);
-  const said = Object.entries(node.attributes).some(
+  const isInAttributes = Object.entries(node.attributes).some(
     ([name, text]) => name !== 'href' && name !== 'src' && text !== undefined && holdsText(text, needle),
   );
-  return said ? { n: node.n, path: node.path, range: null } : null;
+  return isInAttributes ? { n: node.n, path: node.path, range: null } : null;
 }
 
 /** The place of characters of a node's text: in the smallest element that holds them all. */

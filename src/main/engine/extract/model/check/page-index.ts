@@ -91,7 +91,7 @@ const FOLLOW =
 const NEAR = 3; // pieces; an order and what it orders often stand in paragraphs of their own
 
 function orderingNodes(nodes: readonly ViewNode[]): ReadonlySet<number> {
-  const orders = new Set(nodes.filter((node) => isOrder(saidBy(node))).map(({ n }) => n));
+  const orders = new Set(nodes.filter((node) => isOrder(getShownText(node))).map(({ n }) => n));
   const followers = nodes.filter(({ n, text }) => text.length < 400 && FOLLOW.test(text) && isNear(orders, n));
   return new Set([...orders, ...followers.map(({ n }) => n)]);
 }
@@ -100,7 +100,7 @@ function isOrder(text: string): boolean {
   return ORDERS.some((order) => order.test(text));
 }
 
-function saidBy({ text, attributes }: ViewNode): string {
+function getShownText({ text, attributes }: ViewNode): string {
   return `${text} ${attributes.alt ?? ''} ${attributes.label ?? ''} ${attributes.title ?? ''} ${attributes.content ?? ''}`;
 }
 

@@ -15,10 +15,11 @@ export function asLeaf(value: unknown): Leaf | null {
     return { node: null, to: null, value };
   const properties = asProperties(value);
   if (!properties || !('node' in properties || 'value' in properties)) return null;
-  const said = properties.value;
-  if (typeof said === 'object' && said !== null) return null;
-  const isSaid = typeof said === 'string' ? !isNothing(said) : typeof said === 'number' || typeof said === 'boolean';
-  return { node: asNumber(properties.node), to: asNumber(properties.to), value: isSaid ? plainValue(said) : null };
+  const answer = properties.value;
+  if (typeof answer === 'object' && answer !== null) return null;
+  const hasAnswer =
+    typeof answer === 'string' ? !isNothing(answer) : typeof answer === 'number' || typeof answer === 'boolean';
+  return { node: asNumber(properties.node), to: asNumber(properties.to), value: hasAnswer ? plainValue(answer) : null };
 }
 
 function plainValue(value: unknown): Leaf['value'] {

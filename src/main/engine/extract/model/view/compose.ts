@@ -12,7 +12,7 @@ const PROSE = 60; // characters; a line with a longer part is a sentence, in whi
 const REPEATED = 30; // characters; a longer line that stood there before says nothing new
 
 /** What a view is before it is cut into chunks. */
-export interface Composed {
+export interface ViewText {
   readonly pieces: readonly ViewPiece[];
   readonly nodes: readonly ViewNode[];
 }
@@ -29,13 +29,13 @@ export interface ComposeRules {
 }
 
 /** Numbers the lines of a page and writes them down. */
-export function composeLines(view: PageView, lines: readonly Line[], rules: ComposeRules): Composed {
-  const orchestrator = new Orchestrator(view, rules);
+export function composeLines(view: PageView, lines: readonly Line[], rules: ComposeRules): ViewText {
+  const orchestrator = new ViewComposer(view, rules);
   for (const line of lines) orchestrator.add(line);
   return orchestrator;
 }
 
-class Orchestrator implements Composed {
+class ViewComposer implements ViewText {
   readonly pieces: ViewPiece[] = [];
   readonly nodes: ViewNode[] = [];
   readonly #view: PageView;
@@ -172,9 +172,9 @@ class Orchestrator implements Composed {
 
   #introduced(block: Element | null, { element, text, attributes, kind }: Segment): string {
     const hint = this.#rules.isReduced ? describeLine(this.#view, element, text, this.#rules.asked) : '';
-    const said = [kind === 'picture' ? 'img' : hint, safe(clipText(text, this.#rules.asked)), stated(attributes)];
+    const shownParts = [kind === 'picture' ? 'img' : hint, safe(clipText(text, this.#rules.asked)), stated(attributes)];
     const bullet = block !== null && hint === '' ? this.#bullet(block) : '';
-    return bullet + said.filter(Boolean).join(' ');
+    return bullet + shownParts.filter(Boolean).join(' ');
   }
 
   #bullet(block: Element): string {
@@ -211,8 +211,8 @@ function isTableHead(block: Element): boolean {
 }
 
 /** Attributes are shown where they say more than an address, which is chosen by its number. */
-function stated({ href, src, ...said }: Attributes): string {
-  const words = Object.values(said).join(', ');
+function stated({ href, src, ...others }: Attributes): string {
+  const words = Object.values(others).join(', ');
   return words === '' ? '' : `{${safe(words)}}`;
 }
 

@@ -3,7 +3,7 @@ import { readBlobs } from '../../../page/index';
 import { getPageLanguage } from '../../language';
 import type { Asked } from '../asked';
 import type { ViewNode, ViewPiece } from '../types';
-import type { Composed } from './compose';
+import type { ViewText } from './compose';
 
 interface Fact {
   readonly path: string;
@@ -28,7 +28,7 @@ const MAX_LOOKED_AT = 20_000;
 const EMPTY_PAGE = 300; // characters of text; a page with less is drawn by script from its data
 
 /** What the page's head says that its text does not; numbered from 1. */
-export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked: Asked, shown: string): Composed {
+export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked: Asked, shown: string): ViewText {
   const named = HEAD.flatMap((name) => fact(name, meta[name]));
   const graph = GRAPH.flatMap((name) => fact(name, openGraph[name]));
   const language = asked.words.has('language') ? fact('language', getPageLanguage(page) ?? undefined) : [];
@@ -42,7 +42,7 @@ export function statedFacts(
   asked: Asked,
   shown: string,
   from: number,
-): Composed {
+): ViewText {
   const stated = entities
     .slice(0, 20)
     .flatMap(({ types, properties }) => listLeaves(types[0] ?? 'Thing', properties, asked))
@@ -53,8 +53,8 @@ export function statedFacts(
   return composeFacts([...facts, ...unseen(data, shown).slice(0, MAX_BLOB_FACTS)], from);
 }
 
-function fact(path: string, said: string | readonly string[] | undefined): readonly Fact[] {
-  const text = typeof said === 'string' ? said : said?.join(', ');
+function fact(path: string, value: string | readonly string[] | undefined): readonly Fact[] {
+  const text = typeof value === 'string' ? value : value?.join(', ');
   return text === undefined || text.trim() === ''
     ? []
     : [{ path: `meta[${path}]`, text: text.replace(/\s+/g, ' ').trim() }];
@@ -62,11 +62,11 @@ function fact(path: string, said: string | readonly string[] | undefined): reado
 
 /** Each once, and only what the page's text does not say. */
 function unseen(facts: readonly Fact[], shown: string): readonly Fact[] {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return facts.filter(({ text }) => {
     const key = text.toLowerCase();
-    const isNew = !said.has(key) && !(key.length > 3 && shown.includes(key));
-    said.add(key);
+    const isNew = !seen.has(key) && !(key.length > 3 && shown.includes(key));
+    seen.add(key);
     return isNew;
   });
 }
@@ -91,7 +91,7 @@ function listLeaves(root: string, data: unknown, asked: Asked): readonly Fact[] 
   return facts;
 }
 
-function composeFacts(facts: readonly Fact[], from: number): Composed {
+function composeFacts(facts: readonly Fact[], from: number): ViewText {
   const nodes: readonly ViewNode[] = facts.map(({ path, text }, at) => {
     const isAddress = /^https?:\/\//.test(text);
     return {

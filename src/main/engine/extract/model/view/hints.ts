@@ -5,7 +5,7 @@ import { fold } from '../../words';
 import type { Asked } from '../asked';
 
 /** Elements whose name says what their text is. */
-const TELLING_TAGS = new Set(
+const DISTINCTIVE_TAGS = new Set(
   'h1 h2 h3 h4 h5 h6 time address button summary figcaption caption label blockquote pre code del ins s strike'.split(
     ' ',
   ),
@@ -17,7 +17,7 @@ const SHORT_LINE = 30; // characters; a bare figure or word needs its class to b
 
 /** How a line or a part of it is introduced: its tag where that tells something, and the name a field asks for. */
 export function describeLine(view: PageView, element: Element, text: string, asked: Asked): string {
-  const tag = TELLING_TAGS.has(element.name) ? element.name : '';
+  const tag = DISTINCTIVE_TAGS.has(element.name) ? element.name : '';
   const name = getPageViewName(view, element, text, asked);
   return name === '' ? tag : `${tag}.${name}`;
 }
@@ -29,7 +29,7 @@ export function getPageViewName(view: PageView, element: Element, text: string, 
     for (const name of namesIn(wrapper)) {
       const words = fold(name).split(' ');
       if (words.some((word) => asked.words.has(word))) return name;
-      if (spare === '' && text.length <= SHORT_LINE && /\d/.test(text) && isTelling(name, words)) spare = name;
+      if (spare === '' && text.length <= SHORT_LINE && /\d/.test(text) && isDistinctive(name, words)) spare = name;
     }
   }
   return spare;
@@ -61,7 +61,7 @@ function namesIn({ attribs }: Element): readonly string[] {
 const LAYOUT =
   /^(?:css|sc|col|row|grid|flex|container|wrapper|inner|outer|content|block|item|text|field|widget|section|left|right|top|bottom|center|elementor|wp|is|has|js|jsx|svelte|sm|md|lg|xl|mt|mb|ml|mr|pt|pb|px|py|mx|my|bg|font|btn|ui|uk|u|c|o|l|a|d|m|p|w|h)$/;
 
-function isTelling(name: string, words: readonly string[]): boolean {
+function isDistinctive(name: string, words: readonly string[]): boolean {
   // generated names are one run of letters
   return /[a-z][-_]?[A-Z]|[a-z][-_][a-z]/.test(name) && !/\d|__\w{5}$/.test(name) && isPlain(words);
 }

@@ -7,7 +7,7 @@ import { type Asked, askedBy } from '../asked';
 import { estimateTokens } from '../tokens';
 import type { ModelView, Transform, ViewNode, ViewPiece } from '../types';
 import { getChunks } from './chunks';
-import { type Composed, composeLines } from './compose';
+import { composeLines, type ViewText } from './compose';
 import { headFacts, statedFacts } from './facts';
 import { composeMarkup } from './markup';
 import { readLines } from './read-lines';
@@ -37,8 +37,8 @@ export function buildModelView(
 ): ModelView {
   const asked = askedBy(options.fields);
   const blocks = getBlocks(options);
-  const composed = compose(page, structured, view, asked, blocks, options);
-  const pieces = blocks.size > 0 ? withoutOutside(composed.pieces) : composed.pieces;
+  const viewText = compose(page, structured, view, asked, blocks, options);
+  const pieces = blocks.size > 0 ? withoutOutside(viewText.pieces) : viewText.pieces;
   const chunks = getChunks(pieces, Math.max(MIN_TOKENS, options.maxTokens));
   return {
     transform: options.transform,
@@ -46,7 +46,7 @@ export function buildModelView(
     baseUrl: page.baseUrl,
     language: getPageLanguage(page),
     chunks,
-    nodes: shownNodes(composed.nodes, pieces),
+    nodes: shownNodes(viewText.nodes, pieces),
     hasBlocks: blocks.size > 0,
     whole: {
       htmlTokens: estimateTokens(page.source),
@@ -85,7 +85,7 @@ function compose(
   asked: Asked,
   blocks: ReadonlyMap<Element, number | null>,
   { transform, perPage }: ModelViewOptions,
-): Composed {
+): ViewText {
   if (transform === 'slim_html' || transform === 'full_html')
     return composeMarkup(page, view, transform === 'slim_html', blocks);
   const isReduced = transform === 'reduce';
@@ -104,7 +104,7 @@ function compose(
   };
 }
 
-const NOTHING: Composed = { pieces: [], nodes: [] };
+const NOTHING: ViewText = { pieces: [], nodes: [] };
 
 function shownText(texts: readonly string[]): string {
   return texts.join('\n').toLowerCase();

@@ -13,7 +13,7 @@ import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { ViewNode, ViewPiece } from '../types';
-import type { Composed } from './compose';
+import type { ViewText } from './compose';
 import { Paths } from './paths';
 import type { Attributes } from './segment';
 
@@ -32,7 +32,7 @@ export function composeMarkup(
   view: PageView,
   isSlim: boolean,
   blocks: ReadonlyMap<Element, number | null>,
-): Composed {
+): ViewText {
   const writer = new MarkupWriter(page, view, isSlim, blocks);
   walk(page.document, {
     enter: (element) => writer.open(element),
@@ -91,7 +91,7 @@ class MarkupWriter {
     this.#text += isRaw ? data : escapeText(data.replace(/\s+/g, ' '));
   }
 
-  finish(): Composed {
+  finish(): ViewText {
     this.#cut();
     return { pieces: this.#pieces, nodes: this.#nodes };
   }
@@ -167,9 +167,9 @@ function getAddresses(element: Element, baseUrl: string): Attributes {
   const [picture] = element.name === 'img' ? imageReferences(element) : [];
   const link = element.name === 'a' && href !== undefined ? resolveUrl(href, baseUrl) : null;
   const source = picture === undefined ? null : resolveUrl(picture, baseUrl);
-  const said = { datetime, content, alt, value, title, ...(link && { href: link }), ...(source && { src: source }) };
+  const values = { datetime, content, alt, value, title, ...(link && { href: link }), ...(source && { src: source }) };
   return Object.fromEntries(
-    Object.entries(said).flatMap(([name, text]) =>
+    Object.entries(values).flatMap(([name, text]) =>
       text === undefined || squeeze(text) === '' ? [] : [[name, squeeze(text)]],
     ),
   );

@@ -119,8 +119,8 @@ function apartIn({ view }: Subject): Apart {
       marks[at] = 1;
       continue;
     }
-    const tells = at > 0 && (at < prose ? isControl(element) : isMeta(element));
-    if (tells && !isInSentence(element)) {
+    const isMetadata = at > 0 && (at < prose ? isControl(element) : isMeta(element));
+    if (isMetadata && !isInSentence(element)) {
       marks[at] = 1;
       end = view.endOf(at);
       before[at + 1] = (before[at] ?? 0) + view.textLength(at);

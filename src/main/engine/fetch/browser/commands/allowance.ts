@@ -18,7 +18,7 @@ function ownMs(command: Command): number {
 }
 
 const ELEMENT_MS = 5000; // the page is quiet already
-const OPTIONAL_MS = 1000; // what is not always there is there by now, or not at all
+const OPTIONAL_MS = 1000; // by then an element that appears late is there, or never will be
 const WAIT_MS = 10_000;
 
 /** Milliseconds that one command waits for its element. */

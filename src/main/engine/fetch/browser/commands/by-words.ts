@@ -1,6 +1,6 @@
 import type { Frame, Locator } from 'playwright-core';
 
-/** What is to be done with an element decides which elements its words may name. */
+/** The purpose of a command decides which elements its words may name. */
 export type Purpose = 'act' | 'fill' | 'choose' | 'tick';
 
 const PREFIX = 'words=';
@@ -34,10 +34,10 @@ export function getSelectorWords(selector: string): string | null {
 /** Where the words may lead in a frame, the surest place first. `|` parts names that will do as well. */
 export function getFramePlaces(frame: Frame, words: string, purpose: Purpose): readonly Locator[] {
   const names = words.split('|').map((name) => name.trim());
-  const ways = names.map((name) => PLACES[purpose](frame, name));
+  const candidates = names.map((name) => PLACES[purpose](frame, name));
   // what one name means exactly goes before what another one may mean
-  const most = Math.max(...ways.map(({ length }) => length));
-  return Array.from({ length: most }, (_, rank) => ways.flatMap((way) => way[rank] ?? [])).flat();
+  const most = Math.max(...candidates.map(({ length }) => length));
+  return Array.from({ length: most }, (_, rank) => candidates.flatMap((candidate) => candidate[rank] ?? [])).flat();
 }
 
 const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly Locator[]>> = {
@@ -90,7 +90,7 @@ const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly 
 
 const SHORTEST_PART = 3; // characters of a name that may be part of a longer text
 
-/** A name without the kind of thing that stands behind it. */
+/** A name without the kind of element that follows it. */
 function parted(name: string): { readonly bare: string; readonly kind: string } {
   const kind = KIND.exec(` ${name}`)?.[1] ?? '';
   return { bare: name.slice(0, name.length - kind.length).trim(), kind: kind.toLowerCase() };

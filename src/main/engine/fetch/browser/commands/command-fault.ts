@@ -9,8 +9,8 @@ export class CommandFault extends Error {
   }
 }
 
-/** The last thing that the driver saw in the way, by its words; what it saw before has passed. */
-const IN_THE_WAY: readonly (readonly [RegExp, (found: string) => string])[] = [
+/** Messages of the driver about the last obstacle it met; earlier ones have gone. */
+const OBSTACLES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^[\s-]*([^\n]*?) intercepts pointer events/gm, (cover) => `the element is covered by ${cover}`],
   [/element is not enabled/g, () => 'the element is disabled'],
   [/element is not visible/g, () => 'the element is not visible'],
@@ -41,7 +41,7 @@ export function leftMs({ until, end }: Scene): number {
 /** What an error of the driver says to a person. */
 export function explainDriverError(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-  const seen = IN_THE_WAY.flatMap(([pattern, say]) => {
+  const seen = OBSTACLES.flatMap(([pattern, say]) => {
     const last = [...text.matchAll(pattern)].at(-1);
     return last ? [{ at: last.index, sentence: say(last[1] ?? '') }] : [];
   });

@@ -27,7 +27,7 @@ export async function select(scene: Scene, { select: { in: selector, option } }:
   await attempt(scene, (timeout) => list.selectOption(option, { timeout, force: true }));
 }
 
-const MAX_TOLD = 10;
+const MAX_LISTED = 10;
 
 async function requireOption(list: Locator, option: string): Promise<void> {
   const options = list.locator('option');
@@ -35,9 +35,9 @@ async function requireOption(list: Locator, option: string): Promise<void> {
   if (labels.length === 0 || labels.includes(option)) return;
   const values = await Promise.all(labels.map((_, at) => options.nth(at).getAttribute('value')));
   if (values.includes(option)) return;
-  const told = labels.slice(0, MAX_TOLD).map((label) => JSON.stringify(label));
-  const more = labels.length > MAX_TOLD ? ` and ${labels.length - MAX_TOLD} more` : '';
-  throw new CommandFault(`there is no option ${JSON.stringify(option)}; there are ${told.join(', ')}${more}`);
+  const listed = labels.slice(0, MAX_LISTED).map((label) => JSON.stringify(label));
+  const more = labels.length > MAX_LISTED ? ` and ${labels.length - MAX_LISTED} more` : '';
+  throw new CommandFault(`there is no option ${JSON.stringify(option)}; there are ${listed.join(', ')}${more}`);
 }
 
 /** Checks a box or a radio button; a hidden one by its label, as a person does. */

@@ -10,7 +10,7 @@ const MAX_FRAMES = 20;
 const FRAME_MS = 500;
 const PAGE_MS = 5000;
 
-/** What is looked for in each frame: the matches of a selector or a text, of several the first that has one. */
+/** What to search in each frame: the matches of a selector or a text. The first of several that matches counts. */
 export type Sought = (frame: Frame) => readonly Locator[];
 
 export function bySelector(selector: string, purpose: Purpose = 'act'): Sought {
@@ -18,7 +18,7 @@ export function bySelector(selector: string, purpose: Purpose = 'act'): Sought {
   return (frame) => (words === null ? [frame.locator(selector)] : getFramePlaces(frame, words, purpose));
 }
 
-/** The first visible match, in the page itself before its frames. Throws a fault that says what was there instead. */
+/** The first visible match, in the page itself before its frames. Throws a fault that names what was found instead. */
 export async function findVisible(scene: Scene, sought: Sought): Promise<Locator> {
   const found = await seekVisible(scene, sought);
   if (found) return found;

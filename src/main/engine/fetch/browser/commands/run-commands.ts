@@ -100,8 +100,8 @@ function timeOver(run: CommandRun, at: number): FailureText {
 
 function getCommandRunFault({ list }: CommandRun, at: number, why: string): FailureText {
   const command = list[at];
-  const said = command ? `: ${sayCommand(command)}` : '';
-  const message = `Command ${at + 1} of ${list.length} could not be done${said}: ${why.replace(/\.$/, '')}.`;
+  const described = command ? `: ${sayCommand(command)}` : '';
+  const message = `Command ${at + 1} of ${list.length} could not be done${described}: ${why.replace(/\.$/, '')}.`;
   return { message, reason: 'command', retry: false };
 }
 
@@ -109,14 +109,14 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
 }
 
-/** Has what opens in a new tab or window open in the page itself, so that it is what is read; gives how to end that. */
+/** Makes new tabs and windows open in the page itself, so that their content is read; returns a function that ends this. */
 async function keepInTab({ page }: Slot): Promise<() => Promise<void>> {
   const script = await page.addInitScript({ content: source });
   await Promise.all(page.frames().map((frame) => frame.evaluate(source).catch(() => undefined)));
   return () => script.dispose().catch(() => undefined);
 }
 
-/** A command in a few words. What is typed may be a password, so it is never told. */
+/** A command in a few words. Typed text may be a password and is never shown. */
 export function sayCommand(command: Command): string {
   if ('click' in command) return `click ${quoted(command.click)}`;
   if ('hover' in command) return `hover ${quoted(command.hover)}`;

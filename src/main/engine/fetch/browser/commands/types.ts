@@ -1,7 +1,7 @@
 import type { Command, CommandVerb } from '@shared/command';
 import type { LoadedPage } from '../loaded-page';
 
-/** What is to be done on a page after it has loaded, in order. */
+/** Commands that run in order after a page has loaded. */
 export interface CommandRun {
   readonly list: readonly Command[];
   /** For all of them. */

@@ -1,13 +1,13 @@
 import { anyOf, onlyAnyOf } from '../fold';
 
-const THING =
+const ENTITY =
   '(?:page|site|url|link|content|document|file|resource|address|article|post|story|item|product|listing|ad|advert|offer|job|position|vacancy|event|property|auction|recipe|video|topic|thread|profile|account|user|category|entry|record)';
 
 /** Says that there is nothing at this address. */
 export const MISSING_WORDS = anyOf(
-  `${THING}s? (?:\\S+ ){0,8}?(?:not found|(?:could not|couldn't|cannot|can't|can not) be (?:found|located)|(?:does not|doesn't|did not|didn't) (?:exist|seem to exist|appear to exist)|no longer (?:exists?|available|active|online|listed|for sale)|(?:is|are|was|has been|may have been) (?:not available|unavailable|missing|removed|deleted|expired|withdrawn|filled|discontinued|gone)|has (?:ended|expired)|isn't (?:available|here))`,
-  `(?:can't|cannot|could not|couldn't|unable to|can not|didn't|failed to) (?:find|locate) (?:\\S+ ){0,3}?${THING}`,
-  `no (?:such )?${THING} (?:found|here|at this address|exists?)`,
+  `${ENTITY}s? (?:\\S+ ){0,8}?(?:not found|(?:could not|couldn't|cannot|can't|can not) be (?:found|located)|(?:does not|doesn't|did not|didn't) (?:exist|seem to exist|appear to exist)|no longer (?:exists?|available|active|online|listed|for sale)|(?:is|are|was|has been|may have been) (?:not available|unavailable|missing|removed|deleted|expired|withdrawn|filled|discontinued|gone)|has (?:ended|expired)|isn't (?:available|here))`,
+  `(?:can't|cannot|could not|couldn't|unable to|can not|didn't|failed to) (?:find|locate) (?:\\S+ ){0,3}?${ENTITY}`,
+  `no (?:such )?${ENTITY} (?:found|here|at this address|exists?)`,
   `(?:no longer available|not available anymore|nothing (?:was |to be )?(?:found|here)|not found here)`,
   '(?:error|http|status|code|fehler|erreur|errore|erro|fout|blad|ошибка|hata|fel|fejl|feil|virhe|chyba|エラー|错误) ?(?:code |no\\.? |nr\\.? )?404\\b|\\b404 ?[:|–-]? ?(?:error|not found|page|fehler|erreur|errore|erro|nicht gefunden|ошибка|エラー)',
   // German

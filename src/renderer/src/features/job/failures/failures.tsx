@@ -16,7 +16,7 @@ const REFRESH_MS = 1500;
 /** What failed in a job and what it warns of, by cause, with what can be done about each. */
 export function Failures({ job }: { readonly job: JobSummary }) {
   const { id, state } = job;
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const frame = useRef<HTMLElement>(null);
   const goOn = useStore((store) => store.goOn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once more when it ends
@@ -24,8 +24,8 @@ export function Failures({ job }: { readonly job: JobSummary }) {
   const { value, error, reload } = usePolled(read, state === 'active' ? REFRESH_MS : 0);
   if (error !== null) return <ErrorNotice error={error} />;
   if (!value) return <Placeholder title={texts.failures.reading} />;
-  const acted = (said: string | null) => {
-    setTold(said);
+  const acted = (message: string | null) => {
+    setNotice(message);
     goOn();
     reload();
     frame.current?.focus(); // the group that was acted on may go
@@ -33,7 +33,7 @@ export function Failures({ job }: { readonly job: JobSummary }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={frame} className={styles.list} aria-label={texts.tabs.errors} tabIndex={0}>
-      <Outcomes retries={value.retries} told={told} />
+      <Outcomes retries={value.retries} notice={notice} />
       {value.results.map((group) => (
         <GroupCard key={`${group.job} ${group.key}`} group={group} onActed={acted} />
       ))}

@@ -17,7 +17,7 @@ const AS_BUTTONS = 2; // the rest is in a menu
 
 interface Props {
   readonly group: FailureGroup;
-  readonly onActed: (said: string | null) => void;
+  readonly onActed: (message: string | null) => void;
   readonly onError: (error: unknown) => void;
 }
 

@@ -12,7 +12,7 @@ const words = texts.failures;
 interface Props {
   readonly group: FailureGroup;
   /** Told when something was done about it, with what is to be said. */
-  readonly onActed: (said: string | null) => void;
+  readonly onActed: (message: string | null) => void;
 }
 
 /** Failures of one cause: what happened, where, and what can be done. */

@@ -9,7 +9,7 @@ interface Props {
   /** The page to log in at. */
   readonly url: string;
   readonly group: FailureGroup;
-  readonly onActed: (said: string | null) => void;
+  readonly onActed: (message: string | null) => void;
   readonly onClose: () => void;
 }
 
@@ -20,9 +20,9 @@ export function LogInHere({ url, group, onActed, onClose }: Props) {
   const { value } = usePolled(readSessions, 0);
   if (!value) return null;
   const kept = async ({ name }: Session) => {
-    const said = await retryGroup(group, { session: name });
+    const message = await retryGroup(group, { session: name });
     onClose();
-    onActed(said);
+    onActed(message);
   };
   return (
     <NewSession

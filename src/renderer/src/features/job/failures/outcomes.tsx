@@ -10,14 +10,14 @@ const MAX_SHOWN = 3;
 interface Props {
   readonly retries: readonly RetryOutcome[];
   /** What an act said that is no try. */
-  readonly told: string | null;
+  readonly notice: string | null;
 }
 
 /** What came of pages that were tried again; said aloud as it changes. */
-export function Outcomes({ retries, told }: Props) {
+export function Outcomes({ retries, notice }: Props) {
   return (
     <div role="status" aria-label={words.outcomes} className={styles.outcomes}>
-      {told !== null && <p>{told}</p>}
+      {notice !== null && <p>{notice}</p>}
       {retries.slice(0, MAX_SHOWN).map((retry) => (
         <p key={retry.id}>
           <Mark retry={retry} />
@@ -35,14 +35,14 @@ function Mark({ retry: { waiting, failed } }: { readonly retry: RetryOutcome }) 
 }
 
 /** What came of one try, in a sentence. */
-export function outcomeWords({ title, ways, pages, read, failed, waiting }: RetryOutcome): string {
-  const by = retryModeWords(ways);
+export function outcomeWords({ title, ways: modes, pages, read, failed, waiting }: RetryOutcome): string {
+  const by = retryModeWords(modes);
   if (waiting > 0) return words.trying(title, by, plural(pages, 'page'));
   return words.outcome(title, by, plural(read, 'page'), failed === 0 ? null : formatCount(failed));
 }
 
 function retryModeWords({ render, proxy, session }: RetryOutcome['ways']): string {
-  if (render === 'always') return words.byWays.browser;
-  if (session !== undefined) return words.byWays.session;
-  return proxy === undefined ? '' : words.byWays.proxy;
+  if (render === 'always') return words.byMode.browser;
+  if (session !== undefined) return words.byMode.session;
+  return proxy === undefined ? '' : words.byMode.proxy;
 }

@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 type Group = Pick<FailureGroup, 'key' | 'job' | 'kind'>;
 
 /** Does something about a group of failures; returns what is to be said besides what came of the pages. */
-export async function runAction(group: Group, { kind, ways, limit }: FailureAction): Promise<string | null> {
+export async function runAction(group: Group, { kind, ways: modes, limit }: FailureAction): Promise<string | null> {
   if (kind === 'resume') {
     await call('resumeJob', { id: group.job });
     return null;
@@ -15,11 +15,11 @@ export async function runAction(group: Group, { kind, ways, limit }: FailureActi
     return texts.failures.limitRaised;
   }
   if (limit) await call('changeSettings', { [limit.name]: limit.to });
-  return retryGroup(group, ways);
+  return retryGroup(group, modes);
 }
 
 /** Tries the pages of a group again. */
-export async function retryGroup({ job, key, kind }: Group, ways: RetryModes = {}): Promise<string | null> {
-  const { retried } = await call('retryJob', { id: job, ...(kind === 'page' && { group: key }), ...ways });
+export async function retryGroup({ job, key, kind }: Group, modes: RetryModes = {}): Promise<string | null> {
+  const { retried } = await call('retryJob', { id: job, ...(kind === 'page' && { group: key }), ...modes });
   return retried === 0 ? texts.failures.nothing : null;
 }

@@ -25,7 +25,7 @@ export function UseBar({ workbench }: { readonly workbench: WorkbenchState }) {
     setUsed(true);
   };
   const isEmpty = workbench.rows.every(({ text }) => text.trim() === '');
-  const told = isFaulty ? faulty : !workbench.isOfForm || isEmpty ? '' : used ? usedText : same;
+  const statusText = isFaulty ? faulty : !workbench.isOfForm || isEmpty ? '' : used ? usedText : same;
   return (
     <div className={styles.foot}>
       <Button
@@ -44,8 +44,8 @@ export function UseBar({ workbench }: { readonly workbench: WorkbenchState }) {
           {reset}
         </Button>
       )}
-      <span role="status" className={styles.told}>
-        {told}
+      <span role="status" className={styles.notice}>
+        {statusText}
       </span>
     </div>
   );
@@ -82,7 +82,7 @@ function ApplyButton({ workbench, job, disabled }: ApplyProps) {
       >
         {apply}
       </Button>
-      <span role="status" className={styles.told}>
+      <span role="status" className={styles.notice}>
         {done && applied}
       </span>
       {error !== null && <ErrorNotice error={error} />}

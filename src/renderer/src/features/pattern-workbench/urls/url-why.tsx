@@ -9,7 +9,7 @@ import { type Role, withPattern } from '../../../store/pattern-workbench/pattern
 import { useStore } from '../../../store/store';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { Way } from '../../crawl-urls';
+import { PathToUrl } from '../../crawl-urls';
 import type { Mark } from '../marks';
 import { patternFor } from '../own-pattern';
 import type { ReadRow } from '../read-rows';
@@ -27,7 +27,7 @@ interface Props {
 /** Why a URL is visited or not, by which way, and buttons that make a pattern of it. */
 export function UrlWhy({ workbench, url, mark, onClose }: Props) {
   const { close, label } = texts.patternWorkbench.why;
-  const told = useTold(workbench, url);
+  const explanation = useExplanation(workbench, url);
   return (
     <section className={detail.detail} aria-label={label}>
       <div className={detail.head}>
@@ -41,9 +41,9 @@ export function UrlWhy({ workbench, url, mark, onClose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={detail.body} tabIndex={0}>
         <Acts workbench={workbench} url={url} />
-        <p className={detail.why}>{told?.why ?? byAddress(workbench.read, url, mark)}</p>
+        <p className={detail.why}>{explanation?.why ?? byAddress(workbench.read, url, mark)}</p>
         <Taken workbench={workbench} url={url} mark={mark} />
-        {told && told.path.length > 1 && <Way path={told.path} />}
+        {explanation && explanation.path.length > 1 && <PathToUrl path={explanation.path} />}
       </div>
     </section>
   );
@@ -92,7 +92,7 @@ function Taken({ workbench, url, mark }: Pick<Props, 'workbench' | 'url' | 'mark
 }
 
 /** The reason of the simulated crawl where there is one, and the way by which the job came to it. */
-function useTold({ job, tried, simulated }: WorkbenchState, url: string) {
+function useExplanation({ job, tried, simulated }: WorkbenchState, url: string) {
   const jobId = job?.id ?? null;
   const asked = simulated.simulation === null || tried === null ? null : JSON.stringify(tried);
   const read = useCallback(

@@ -56,10 +56,15 @@ export function withTaking(draft: PickerDraft, tree: PageTree, id: string, takin
 }
 
 /** Moves what was picked to the elements around (`widen`) or inside; null where one of them cannot go further. */
-export function resized(draft: PickerDraft, tree: PageTree, id: string, way: 'widen' | 'narrow'): PickerDraft | null {
+export function resized(
+  draft: PickerDraft,
+  tree: PageTree,
+  id: string,
+  direction: 'widen' | 'narrow',
+): PickerDraft | null {
   const field = draft.fields.find((each) => each.id === id);
   const from = field?.nodes.map((number) => tree.nodes.get(number)) ?? [];
-  const to = from.map((node) => (node ? neighbour(node, way) : null));
+  const to = from.map((node) => (node ? neighbour(node, direction) : null));
   const numbers = to.flatMap((node) => (node ? [node.number] : []));
   if (!field || numbers.length < from.length || new Set(numbers).size < numbers.length) return null;
   const [first] = to;
@@ -70,8 +75,8 @@ export function resized(draft: PickerDraft, tree: PageTree, id: string, way: 'wi
 const WIDEST = new Set(['html', 'body']);
 
 /** The element around a node, or the one inside that says the most. */
-export function neighbour(node: PageNode, way: 'widen' | 'narrow'): PageNode | null {
-  if (way === 'widen') return node.parent && !WIDEST.has(node.parent.tag) ? node.parent : null;
+export function neighbour(node: PageNode, direction: 'widen' | 'narrow'): PageNode | null {
+  if (direction === 'widen') return node.parent && !WIDEST.has(node.parent.tag) ? node.parent : null;
   const longest = Math.max(...node.children.map(({ text }) => text.length));
   return node.children.find(({ text }) => text.length === longest) ?? null;
 }

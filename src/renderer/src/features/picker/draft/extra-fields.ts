@@ -12,7 +12,7 @@ export interface ExtraFields {
 }
 
 /** What else people take of a picked element that no field takes yet; null where there is nothing. */
-export function besides({ fields }: PickerDraft, tree: PageTree, { nodes }: PickedField): ExtraFields | null {
+export function findExtraField({ fields }: PickerDraft, tree: PageTree, { nodes }: PickedField): ExtraFields | null {
   const picked = nodes.flatMap((number) => tree.nodes.get(number) ?? []);
   const isTaken = (numbers: readonly number[], attribute: string) =>
     fields.some(({ nodes: own, taking }) => own[0] === numbers[0] && isSameTaking(taking, { attribute }));
@@ -23,18 +23,18 @@ export function besides({ fields }: PickerDraft, tree: PageTree, { nodes }: Pick
   if (linkNumbers.length === picked.length && !isTaken(linkNumbers, 'href'))
     return { nodes: linkNumbers, attribute: 'href' };
   const [first] = picked;
-  const attribute = BESIDES.find((name) => first?.attributes[name]?.trim() && !isTaken(nodes, name));
+  const attribute = EXTRA_ATTRIBUTES.find((name) => first?.attributes[name]?.trim() && !isTaken(nodes, name));
   return attribute === undefined ? null : { nodes, attribute };
 }
 
-const BESIDES = ['src', 'alt', 'datetime', 'title'];
+const EXTRA_ATTRIBUTES = ['src', 'alt', 'datetime', 'title'];
 const SUFFIX: Readonly<Record<string, string>> = table({ href: 'url', src: 'image', datetime: 'date' });
 
 /** Adds a field that takes something else where another one was picked. */
 export function withExtraFields(draft: PickerDraft, tree: PageTree, id: string, newId: string): PickerDraft {
   const at = draft.fields.findIndex((field) => field.id === id);
   const field = draft.fields[at];
-  const also = field && besides(draft, tree, field);
+  const also = field && findExtraField(draft, tree, field);
   if (!also) return draft;
   const { nodes, attribute } = also;
   const taken = draft.fields.map(({ name }) => name);

@@ -99,8 +99,9 @@ export function getDescription({
   isList,
 }: Pick<PickedField, 'name' | 'type' | 'description' | 'isList'>): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
-  const said = description?.trim() || (isList ? `Each ${words}` : `The ${words}`);
-  if (type !== 'text') return SAYS_TYPE[type]?.test(name) || said.endsWith(`(${type})`) ? said : `${said} (${type})`;
-  if (description !== null) return said;
-  return TYPED_NAMES.test(name) ? `${said}, as text` : said;
+  const described = description?.trim() || (isList ? `Each ${words}` : `The ${words}`);
+  if (type !== 'text')
+    return SAYS_TYPE[type]?.test(name) || described.endsWith(`(${type})`) ? described : `${described} (${type})`;
+  if (description !== null) return described;
+  return TYPED_NAMES.test(name) ? `${described}, as text` : described;
 }

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { memo, type RefObject } from 'react';
 import { texts } from '../../../texts';
 import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
-import { besides } from '../draft/extra-fields';
+import { findExtraField } from '../draft/extra-fields';
 import { faultyNames, withField } from '../draft/picker-draft';
 import { showElement } from '../frame/safe-dom';
 import { FollowedNotice } from '../next/followed-notice';
@@ -64,8 +64,8 @@ export const FieldPanel = memo(function FieldPanel({ picker, preview, suggestion
               nodes={field.nodes.flatMap((number) => tree?.nodes.get(number) ?? [])}
               items={preview.answer?.preview.items ?? null}
               records={preview.answer?.preview.count ?? 0}
-              besides={tree && (besides(draft, tree, field)?.attribute ?? null)}
-              onExtraFields={() => picker.takeBesides(field.id)}
+              extraAttribute={tree && (findExtraField(draft, tree, field)?.attribute ?? null)}
+              onExtraFields={() => picker.takeExtraField(field.id)}
               onActivate={() => picker.activate(field.id)}
               onShow={() => showElement(picker.framed?.elements.get(field.nodes[0] ?? -1))}
               onChange={(to, what) =>
@@ -74,7 +74,7 @@ export const FieldPanel = memo(function FieldPanel({ picker, preview, suggestion
               onTake={(taking) =>
                 tree && change((latest) => withTaking(latest, tree, field.id, taking), did.type(field.name))
               }
-              onResize={(way) => picker.resize(field.id, way)}
+              onResize={(direction) => picker.resize(field.id, direction)}
               onMove={(by) => change((latest) => moved(latest, field.id, by), did.move(field.name))}
               onRemove={() => change((latest) => withoutField(latest, field.id), did.remove(field.name))}
             />

@@ -26,7 +26,7 @@ interface Props {
   /** Records of the page, also those that are not among the items. */
   readonly records: number;
   /** The attribute that can be taken as a further field; null for none. */
-  readonly besides: string | null;
+  readonly extraAttribute: string | null;
   readonly onExtraFields: () => void;
   readonly onActivate: () => void;
   /** Brings what was picked into sight. */
@@ -34,7 +34,7 @@ interface Props {
   /** With what is changed; changes of the same in a row are one step back. */
   readonly onChange: (field: PickedField, what: 'name' | 'type' | 'description') => void;
   readonly onTake: (taking: Taking) => void;
-  readonly onResize: (way: 'widen' | 'narrow') => void;
+  readonly onResize: (direction: 'widen' | 'narrow') => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
@@ -130,9 +130,9 @@ function Details(props: Props) {
   );
 }
 
-function Takings({ field, nodes: [node], besides, onTake, onExtraFields: onBesides }: Props) {
+function Takings({ field, nodes: [node], extraAttribute, onTake, onExtraFields }: Props) {
   const takings = node ? listTakings(node) : [];
-  if (!node || (takings.length < 2 && besides === null)) return null;
+  if (!node || (takings.length < 2 && extraAttribute === null)) return null;
   return (
     <fieldset className={styles.takings} aria-label={texts.picker.fields.taking(field.name)}>
       {takings.slice(0, MAX_TAKINGS).map((taking) => (
@@ -146,15 +146,15 @@ function Takings({ field, nodes: [node], besides, onTake, onExtraFields: onBesid
           {typeof taking === 'string' ? texts.picker.fields.texts[taking] : taking.attribute}
         </button>
       ))}
-      {besides !== null && (
+      {extraAttribute !== null && (
         <button
           type="button"
           className={styles.besides}
-          aria-label={texts.picker.fields.besides(besides)}
-          title={texts.picker.fields.besides(besides)}
-          onClick={onBesides}
+          aria-label={texts.picker.fields.extraField(extraAttribute)}
+          title={texts.picker.fields.extraField(extraAttribute)}
+          onClick={onExtraFields}
         >
-          + {besides}
+          + {extraAttribute}
         </button>
       )}
     </fieldset>

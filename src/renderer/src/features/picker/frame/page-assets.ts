@@ -27,15 +27,15 @@ export function showAssets(
   const controller = new AbortController();
   const { signal } = controller;
   const base = `/pages/${encodeURIComponent(page)}`;
-  const tell = (state: AssetState) => void (signal.aborted || onState(state));
+  const reportState = (state: AssetState) => void (signal.aborted || onState(state));
   const styled = fetchText(`${base}/styles`, signal).then((css) => css !== '' && insertStyleSheet(document, css));
   let stop = () => {};
   void soon(styled, STYLES_MS).then(() => {
     if (signal.aborted) return;
-    tell('styled');
+    reportState('styled');
     const images = watchImages(document, framed, (image) => showImage(image, base, signal));
     stop = images.stop;
-    void soon(images.inSight, IMAGES_MS).then(() => tell('settled'));
+    void soon(images.inSight, IMAGES_MS).then(() => reportState('settled'));
   });
   return () => {
     controller.abort();

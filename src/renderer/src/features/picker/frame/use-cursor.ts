@@ -19,9 +19,9 @@ export interface CursorActions {
   /** Picks an element, or all that are alike where there are several. */
   readonly onPick: (numbers: readonly number[]) => void;
   /** Takes more or less of what is alike for the field picked there; false where none was. */
-  readonly onReach: (number: number, way: 'more' | 'less') => boolean;
+  readonly onReach: (number: number, direction: 'more' | 'less') => boolean;
   /** Goes to the element around what was picked there, or inside; the number it came to, null where it was not picked. */
-  readonly onResize: (number: number, way: 'widen' | 'narrow') => number | null;
+  readonly onResize: (number: number, direction: 'widen' | 'narrow') => number | null;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   /** Ends what was begun, such as picking the next page. */
@@ -38,8 +38,8 @@ const SPEAK_MS = 180; // whoever walks over many elements is told of the one whe
 export function useCursor(framed: FramedPage | null, actions: CursorActions) {
   const [number, setNumber] = useState<number | null>(null);
   const [reach, setReach] = useState(0);
-  const [said, setSaid] = useState('');
-  const [spoken] = useDebouncedValue(said, SPEAK_MS);
+  const [announcement, setAnnouncement] = useState('');
+  const [spoken] = useDebouncedValue(announcement, SPEAK_MS);
   const [hidden, setHidden] = useState<ReadonlyMap<number, string>>(NOTHING);
   const node = number === null ? null : (framed?.tree.nodes.get(number) ?? null);
   const reaches = useMemo(() => (framed && node ? findReaches(framed.tree, node) : []), [framed, node]);
@@ -60,14 +60,14 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
     if (!element || !framed) return;
     point(to.number);
     scrollIntoView(element);
-    setSaid(getSpoken(to, findReaches(framed.tree, to).at(-1)?.length ?? 1, actions.fieldOf(to.number)));
+    setAnnouncement(getSpoken(to, findReaches(framed.tree, to).at(-1)?.length ?? 1, actions.fieldOf(to.number)));
   };
   const begin = () => {
     if (framed && node === null) go(findStart(framed.tree, shown));
   };
   const move = (key: MoveKey) => (node ? go(moveFrom(node, key, shown)) : begin());
-  const resize = (way: 'widen' | 'narrow') => {
-    const to = node && actions.onResize(node.number, way);
+  const resize = (direction: 'widen' | 'narrow') => {
+    const to = node && actions.onResize(node.number, direction);
     if (to !== null) go(framed?.tree.nodes.get(to));
   };
   const pick = (all: boolean) => {
@@ -75,18 +75,18 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
     const taken = all ? alike : (reaches[reach] ?? [node]);
     actions.onPick(getPicked(node, taken, reaches));
     setReach(0);
-    setSaid(texts.picker.page.picked(whatIs(node), taken.length));
+    setAnnouncement(texts.picker.page.picked(whatIs(node), taken.length));
   };
-  const widen = (way: 'more' | 'less') => {
-    if (!node || actions.onReach(node.number, way)) return;
-    const next = Math.max(0, Math.min(reaches.length - 1, reach + (way === 'more' ? 1 : -1)));
+  const widen = (direction: 'more' | 'less') => {
+    if (!node || actions.onReach(node.number, direction)) return;
+    const next = Math.max(0, Math.min(reaches.length - 1, reach + (direction === 'more' ? 1 : -1)));
     setReach(next);
-    setSaid(texts.picker.page.selected((reaches[next] ?? [node]).length));
+    setAnnouncement(texts.picker.page.selected((reaches[next] ?? [node]).length));
   };
   const hide = () => {
     if (!node || node.tag === 'body') return;
     setHidden(new Map([...hidden, [node.number, '']]));
-    setSaid(texts.picker.page.hid(whatIs(node)));
+    setAnnouncement(texts.picker.page.hid(whatIs(node)));
     point(node.parent?.number ?? null);
   };
   const letGo = () => {

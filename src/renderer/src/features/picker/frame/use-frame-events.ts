@@ -13,7 +13,7 @@ export interface FrameEvents {
 }
 
 /** What a page would do by itself when it is touched. */
-const OWN_WAYS = [
+const STOPPED_EVENTS = [
   'mousedown',
   'mouseup',
   'auxclick',
@@ -57,7 +57,7 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
       listen(document, 'click', pick),
       listen(document, 'keydown', key),
       listen(document, 'scroll', scroll),
-      ...OWN_WAYS.map((type) => listen(document, type, stop)),
+      ...STOPPED_EVENTS.map((type) => listen(document, type, stop)),
     ];
     return () => {
       for (const end of ends) end();

@@ -5,7 +5,7 @@ import { readingWords } from '../../locators';
 /** One line of an extractor as people read it: what is read, and the ways to find it, the first first. */
 export interface ExtractorLine {
   readonly name: string;
-  readonly ways: readonly string[];
+  readonly methods: readonly string[];
 }
 
 /** An extractor in lines: where its records stand, then each of the fields. */
@@ -13,11 +13,11 @@ export function extractorLines(
   { records, fields }: Pick<ExtractorDocument, 'records' | 'fields'>,
   names: readonly string[],
 ): readonly ExtractorLine[] {
-  const head = records ? [{ name: texts.picker.preview.recordsAt, ways: records.selectors }] : [];
+  const head = records ? [{ name: texts.picker.preview.recordsAt, methods: records.selectors }] : [];
   const lines = names.map((name) => {
     const reading = fields[name];
     // ways that differ only in what is made of the text read the same
-    return { name, ways: reading ? [...new Set(readingWords(reading))] : [texts.picker.preview.unread] };
+    return { name, methods: reading ? [...new Set(readingWords(reading))] : [texts.picker.preview.unread] };
   });
   return [...head, ...lines];
 }

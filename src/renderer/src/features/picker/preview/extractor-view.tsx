@@ -15,14 +15,14 @@ export function ExtractorView({ document, names }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={texts.picker.preview.extractor}>
       <dl className={styles.lines}>
-        {extractorLines(document, names).map(({ name, ways }) => (
+        {extractorLines(document, names).map(({ name, methods }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd>
-              {ways.map((way, at) => (
-                <span key={way}>
+              {methods.map((method, at) => (
+                <span key={method}>
                   {at > 0 && <i>{texts.picker.preview.or} </i>}
-                  <code>{way}</code>
+                  <code>{method}</code>
                 </span>
               ))}
             </dd>

@@ -88,7 +88,7 @@ interface SummaryProps {
 /** Whether the page is taken as a list or as one record, with the way to change that. */
 function Summary({ found, onRead, onHint }: SummaryProps) {
   const { kind, records } = found;
-  const said =
+  const explanation =
     records === null ? texts.picker.suggest.isRecord : texts.picker.suggest.isList(plural(records.count, 'record'));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing marks the records; the rows below mark by focus as well
@@ -97,7 +97,7 @@ function Summary({ found, onRead, onHint }: SummaryProps) {
       onMouseEnter={() => onHint(records?.nodes ?? null)}
       onMouseLeave={() => onHint(null)}
     >
-      <span>{said}</span>
+      <span>{explanation}</span>
       <SegmentedControl
         size="xs"
         aria-label={texts.picker.suggest.readAs}

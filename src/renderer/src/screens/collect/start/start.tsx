@@ -27,7 +27,7 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
       <div className={styles.column}>
         <h1 className={styles.title}>{texts.start.title}</h1>
         <StartAsk onRun={onRun} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button
             variant="light"
             leftSection={<Sprout size={16} aria-hidden />}

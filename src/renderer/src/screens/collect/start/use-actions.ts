@@ -49,14 +49,14 @@ export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions
   return { actions: getActions(answer, { runWith, fill, describe, pick }), busy: opening || starting, error };
 }
 
-interface Ways {
+interface StartActions {
   readonly runWith: (draft: Partial<Draft>, plan: Plan) => void;
   readonly fill: (draft: Partial<Draft>) => void;
   readonly describe: (target: string) => void;
   readonly pick: (url: string, target: string) => Promise<void>;
 }
 
-function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: Ways): readonly Action[] {
+function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: StartActions): readonly Action[] {
   switch (ask.kind) {
     case 'empty':
     case 'faulty':

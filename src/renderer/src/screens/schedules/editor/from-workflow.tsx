@@ -23,7 +23,7 @@ export function FromWorkflow({ first, onTask }: Props) {
   const [id, setId] = useState(first ?? '');
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const chosen = workflows?.find((each) => each.id === id);
-  const tell = useEffectEvent((workflow: Workflow, values: Readonly<Record<string, string>>) => {
+  const reportTask = useEffectEvent((workflow: Workflow, values: Readonly<Record<string, string>>) => {
     const params = Object.fromEntries(
       Object.entries(values)
         .filter(([name, value]) => workflow.params.includes(name) && value !== '')
@@ -36,7 +36,7 @@ export function FromWorkflow({ first, onTask }: Props) {
     call('listWorkflows', {}).then(({ results }) => setWorkflows(results), setError);
   }, []);
   useEffect(() => {
-    if (chosen) tell(chosen, given);
+    if (chosen) reportTask(chosen, given);
   }, [chosen, given]);
   if (error !== null) return <ErrorNotice error={error} />;
   if (!workflows) return null;

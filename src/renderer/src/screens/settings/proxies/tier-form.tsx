@@ -28,9 +28,9 @@ export function TierForm({ tier, setUp, onDone, onCancel }: Props) {
   const unlocks = UNLOCKING_TIERS.has(tier);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const besides = unlocks ? { ...(key.trim() !== '' && { key: key.trim() }), ...(fields && { fields }) } : {};
+    const extra = unlocks ? { ...(key.trim() !== '' && { key: key.trim() }), ...(fields && { fields }) } : {};
     const saved = await act(async () => {
-      await call('changeProxy', { tier, addresses: lines, ...besides });
+      await call('changeProxy', { tier, addresses: lines, ...extra });
     });
     if (saved) onDone();
   };

@@ -18,12 +18,12 @@ interface Props {
 /** The database as a bar of its parts, and the button that makes it smaller. */
 export function RoomCard({ state, onChange }: Props) {
   const compacting = useFormAct();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const compact = () =>
     compacting.act(async () => {
       const { databaseBytes, freedBytes } = await call('compactStorage', {});
       const size = formatBytes(databaseBytes);
-      setSaid(
+      setMessage(
         freedBytes > 0 ? texts.storage.compacted(formatBytes(freedBytes), size) : texts.storage.nothingToGive(size),
       );
       onChange();
@@ -36,7 +36,7 @@ export function RoomCard({ state, onChange }: Props) {
           {texts.storage.compact}
         </Button>
         <span role="status" className={settings.soft}>
-          {said === '' ? texts.storage.compactHint : said}
+          {message === '' ? texts.storage.compactHint : message}
         </span>
       </div>
       {compacting.error !== null && <ErrorNotice error={compacting.error} />}

@@ -29,7 +29,7 @@ interface Props {
 /** Which sites take the room, and the button that removes the pages of one. */
 export function SitesCard({ state: { sites, total }, search, page, onSearch, onPage, onChange }: Props) {
   const [removing, setRemoving] = useState<StoredSite | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [freed, setFreed] = useState({ times: 0, bytes: 0 });
   const list = useRef<HTMLDivElement>(null);
   const hosts = useMemo(() => sites.map(({ host }) => host), [sites]);
@@ -38,7 +38,7 @@ export function SitesCard({ state: { sites, total }, search, page, onSearch, onP
     const gone = await call('removeSitePages', { host });
     removed(host);
     setFreed(({ times, bytes }) => ({ times: times + 1, bytes: bytes + gone.bytes }));
-    setSaid(texts.storage.removed(host, plural(gone.pages, 'page'), formatBytes(gone.bytes)));
+    setMessage(texts.storage.removed(host, plural(gone.pages, 'page'), formatBytes(gone.bytes)));
     onChange();
   };
   return (
@@ -48,10 +48,10 @@ export function SitesCard({ state: { sites, total }, search, page, onSearch, onP
           <TableTools label={texts.storage.search} search={search} onSearch={onSearch} />
         )}
         <div role="status">
-          {said !== '' && (
+          {message !== '' && (
             <Verdict
               good
-              text={freed.times > 1 ? `${said} ${texts.storage.freedInAll(formatBytes(freed.bytes))}` : said}
+              text={freed.times > 1 ? `${message} ${texts.storage.freedInAll(formatBytes(freed.bytes))}` : message}
             />
           )}
         </div>

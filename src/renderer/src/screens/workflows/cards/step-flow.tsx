@@ -23,7 +23,7 @@ interface Props {
 
 /** The steps as cards, one below the other, joined by the items that go from one to the next. */
 export function StepFlow({ document: { doc, faults, change }, checked, counts }: Props) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -32,18 +32,18 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   const add = (at: number, name: StepName) => {
     const key = newKey();
     change((before) => insertStep(before, at, name, key));
-    setSaid(words.added(kindName(name), at + 1));
+    setAnnouncement(words.added(kindName(name), at + 1));
     focus(key, 'field');
   };
   const move = (key: string, to: number) => {
     const place = Math.max(0, Math.min(to, doc.steps.length - 1));
     change((before) => moveStep(before, key, to));
-    setSaid(words.moved(kindName(doc.steps[getWorkflowDocPlace(doc, key)]?.name ?? ''), place + 1));
+    setAnnouncement(words.moved(kindName(doc.steps[getWorkflowDocPlace(doc, key)]?.name ?? ''), place + 1));
     focus(key, 'head');
   };
   const remove = (key: string) => {
     const at = getWorkflowDocPlace(doc, key);
-    setSaid(words.removed(kindName(doc.steps[at]?.name ?? '')));
+    setAnnouncement(words.removed(kindName(doc.steps[at]?.name ?? '')));
     change((before) => removeStep(before, key));
     const next = doc.steps[at + 1] ?? doc.steps[at - 1];
     if (next) focus(next.key, 'head');
@@ -75,8 +75,8 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
           {words.jsonFaulty}
         </p>
       )}
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.notice} role="status">
+        {announcement}
       </p>
       <fieldset className={styles.steps} disabled={faults.length > 0} aria-label={words.label}>
         {doc.steps.length === 0 && <p className={styles.soft}>{words.noSteps}</p>}

@@ -54,7 +54,7 @@ function WatchedRun({ run, changed, onHide }: WatchedProps) {
   const values = Object.entries(run.params).map(([name, value]) => `${name} ${getText(value)}`);
   return (
     <section className={styles.watched} aria-label={words.steps}>
-      <p className={styles.said} role="status">
+      <p className={styles.notice} role="status">
         {!active && words.finished(stateWord(run))}
       </p>
       <Group gap={6}>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 
 /** Something a document shows to be tried. */
-export interface ToldExample {
+export interface DocumentExample {
   /** Where it stands. */
   readonly place: string;
   /** What it is written in; of the guide, where nothing says so, its title. */
@@ -13,7 +13,7 @@ export interface ToldExample {
 const SILENT = ''; // a block that is no example: a drawing of folders
 
 /** The fenced blocks of a Markdown file. */
-export function fencedExamples(file: string): readonly ToldExample[] {
+export function fencedExamples(file: string): readonly DocumentExample[] {
   const blocks = readFileSync(file, 'utf8').matchAll(/^(`{3,})([\w-]*)\n([\s\S]*?)^\1$/gm);
   return [...blocks]
     .map(([, , kind = '', text = ''], at) => ({ place: `${file}, block ${at + 1}`, kind, text }))
@@ -21,7 +21,7 @@ export function fencedExamples(file: string): readonly ToldExample[] {
 }
 
 /** The blocks of code of the guide, as it is served. */
-export function guideExamples(html: string): readonly ToldExample[] {
+export function guideExamples(html: string): readonly DocumentExample[] {
   return [...html.matchAll(/<pre[^>]* aria-label="([^"]*)"><code>([\s\S]*?)<\/code><\/pre>/g)].map(
     ([, kind = '', text = '']) => ({ place: `the guide, "${kind}"`, kind, text: unescaped(text) }),
   );

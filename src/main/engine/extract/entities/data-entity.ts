@@ -99,8 +99,8 @@ function isInPath(path: string, id: string): boolean {
 
 /** Where the template asks for what only things of one kind have, the object has some of it. */
 function isOfKind(value: Plain, queries: readonly FieldQuery[]): boolean {
-  const telling = queries.filter(({ concept }) => concept?.telling);
-  return telling.length === 0 || coverage(value, telling) > 0;
+  const distinctive = queries.filter(({ concept }) => concept?.distinctive);
+  return distinctive.length === 0 || coverage(value, distinctive) > 0;
 }
 
 function coverage(value: Plain, queries: readonly FieldQuery[]): number {

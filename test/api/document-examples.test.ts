@@ -6,6 +6,7 @@ import { createProgram } from '../../src/main/cli/program';
 import { hostDouble } from '../cli/host-double';
 import { jobEnd, startTestApp, type TestApp, until } from '../helpers/app';
 import { send } from '../helpers/call';
+import { type DocumentExample, fencedExamples, guideExamples, helpExamples } from '../helpers/document-examples';
 import { type ExampleShell, openExampleShell } from '../helpers/example-shell';
 import { startExampleSite } from '../helpers/example-site';
 import { type ModelDouble, startModelDouble } from '../helpers/model-double';
@@ -13,7 +14,6 @@ import { openSession } from '../helpers/open-session';
 import { canRun } from '../helpers/programs';
 import { startReceiver } from '../helpers/receiver';
 import type { Site } from '../helpers/site';
-import { fencedExamples, guideExamples, helpExamples, type ToldExample } from '../helpers/told-examples';
 
 /*
  * Runs what README.md, the documents, the guide and the help of each command tell to try, as it stands there: only
@@ -29,7 +29,7 @@ let app: TestApp;
 let site: Site;
 let model: ModelDouble;
 let shell: ExampleShell;
-let guide: readonly ToldExample[];
+let guide: readonly DocumentExample[];
 
 beforeAll(async () => {
   [app, site, model] = await Promise.all([startTestApp(), startExampleSite(), startModelDouble()]);

@@ -3,10 +3,10 @@ import styles from '../../components/detail-pane.module.css';
 import { texts } from '../../texts';
 
 /** The pages from the start to the URL, each with the link that led on to the next. */
-export function Way({ path }: { readonly path: readonly JobUrl[] }) {
+export function PathToUrl({ path }: { readonly path: readonly JobUrl[] }) {
   return (
     <>
-      <h4 className={styles.part}>{texts.urls.way}</h4>
+      <h4 className={styles.part}>{texts.urls.path}</h4>
       <ol className={styles.steps}>
         {path.map((step) => (
           <li key={step.url}>
