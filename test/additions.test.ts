@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDITIONS, type Edit } from './helpers/additions';
+import { sourceFiles } from './helpers/imports';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -17,6 +18,12 @@ const PROJECTS = {
   'tsconfig.node.json': ['src/main', 'src/preload', 'src/shared'],
   'tsconfig.web.json': ['src/renderer', 'src/injected', 'src/shared'],
 } as const;
+
+const KINDS =
+  '(?:Include|ExportFormat|StepName|Tier|ProviderId|PaginationKind|TrapKind|ScreenName|keyof Settings|ErrorCode|JobProblem)';
+const IN_PART = new RegExp(
+  `Partial<(?:Readonly<)?Record<${KINDS}\\b[^=;]*= \\{|Readonly(?:Set|Map)<${KINDS}\\b[^=;]*= new (?:Set|Map)\\(\\[`,
+);
 
 interface Fault {
   readonly file: string;
@@ -79,6 +86,22 @@ async function findFaults([project]: readonly [string, unknown]): Promise<readon
     .filter((text) => text.trim() !== '')
     .map((text) => ({ file: /^src\/(.+?)\(\d+,\d+\): error /.exec(text)?.[1] ?? '', text }));
 }
+
+describe('a table of some of the kinds', () => {
+  it('is nowhere: it would let a new one pass in silence', () => {
+    const found = sourceFiles('src').filter((file) => IN_PART.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'const TYPES: Readonly<Partial<Record<Include, string>>> = {',
+    "const PASSING: ReadonlySet<StepName> = new Set(['filter', 'limit']);",
+    'const PLACES: ReadonlyMap<ErrorCode, {\n  readonly name: string }> = new Map([',
+  ])('is %s', (code) => {
+    expect(IN_PART.test(code)).toBe(true);
+    expect(IN_PART.test(code.replace(/Include|StepName|ErrorCode/, 'string'))).toBe(false);
+  });
+});
 
 /** Whether a complaint is about a kind: one of a table tells what is missing before or behind types that may name anything. */
 function names(text: string, kind: string): boolean {
