@@ -58,7 +58,7 @@ const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
   [toPattern('chi', 'scritto'), 'autore'],
 ];
 
-const MAX_LENGTH = 120; // characters; a longer text tells more than what a field is
+const MAX_LENGTH = 120; // characters; a longer text says more than the name of a field
 const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
 
 /**
@@ -71,7 +71,7 @@ export function fieldOfClause(text: string): string | null {
   return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? null;
 }
 
-/** A question word at the beginning and what happened after it, or the two the other way round: "born where". */
+/** Matches a question word at the beginning and a verb after it, or the reverse: "born where". */
 function toPattern(asked: string, done: string): RegExp {
   const word = (words: string) => `(?<![\\p{L}])(?:${words})(?![\\p{L}])`;
   return new RegExp(`^(?:${asked})(?![\\p{L}]).*?${word(done)}|^(?:${done})\\s+(?:${asked})$`, 'u');

@@ -38,7 +38,7 @@ export interface ReadBlocks {
   readonly blocks: readonly (Element | readonly Element[])[];
 }
 
-/** The view that a model needs for what is unsure of these fields; null where nothing is to be asked. */
+/** The view that a model needs for the unsure fields; null where there is no question. */
 export function getModelView(
   page: Page,
   structured: StructuredData,

@@ -1,10 +1,10 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { RecordDetection } from './types';
 
-/** Gathers how the pages of a job were divided into records. */
+/** Collects how records were detected on the pages of a job. */
 export interface DetectionCounts {
   readonly add: (detection: RecordDetection) => void;
-  /** Null before the first page was divided. */
+  /** Null before the first page with a detection. */
   readonly artifact: () => Artifact | null;
 }
 

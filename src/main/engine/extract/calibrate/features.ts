@@ -84,7 +84,7 @@ function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
   return concept?.id === 'description' || concept?.id === 'body' ? 'prose' : 'text';
 }
 
-const LARGE = 400; // elements; from here on a page has parts about other things
+const LARGE = 400; // elements; larger pages have parts about other subjects
 
 /** 1 for a page of next to nothing, 0 for a page as large sites have them. */
 function smallness({ view }: Subject): number {

@@ -7,10 +7,10 @@ import { placeOdds } from './weigh';
 
 const SAME_FROM = 0.5; // a value that more than half of the pages share is rather the template's than theirs
 const FEW_PAGES = 4; // what "mostly own" fields have in common on fewer pages is chance
-const HELD = 0.8; // what is part of another place's text is supported nearly as by the same text
+const HELD = 0.8; // a text within another place's text is supported nearly as much as by an equal text
 const CLEARLY = 0.1; // log odds by which one place is better than another
 
-/** What is to be said of each of a field's places, from what was seen of them on all pages. */
+/** The evidence for each of a field's places, from its statistics on all pages. */
 export function placeEvidence(statistics: FieldStatistics, nature: Nature): ReadonlyMap<string, PlaceEvidence> {
   const alone = new Map(
     [...statistics.places].map(([place, seen]) => [place, aloneEvidence(statistics, place, seen, nature)]),
@@ -50,7 +50,7 @@ function templateShare({ pages, source }: PlaceStatistics, same: number, nature:
   const share = (weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
   const family = getSourceFamily(source);
   if (nature === 'own') return family === 'markup' ? share / 2 : share;
-  // what is stated names its meaning: one author wrote the whole site
+  // markup names the meaning of its value: one author may have written the whole site
   return nature === 'mostly own' && family === 'shown' && pages >= FEW_PAGES ? share / 2 : 0;
 }
 

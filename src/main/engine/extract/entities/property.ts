@@ -17,13 +17,13 @@ export function followPath(properties: Plain, path: string): readonly unknown[] 
   return values;
 }
 
-/** The properties of a nested thing or plain object; null for anything else. */
+/** The properties of a nested entity or plain object; null for any other value. */
 export function getProperties(value: unknown): Plain | null {
   if (!isRecord(value)) return null;
   return isRecord(value.properties) && Array.isArray(value.types) ? value.properties : value;
 }
 
-/** The type names of a nested thing. */
+/** The type names of a nested entity. */
 export function getTypes(value: unknown): readonly string[] {
   if (!isRecord(value)) return [];
   const types = value.types ?? value['@type'];

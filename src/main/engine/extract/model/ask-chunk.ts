@@ -46,7 +46,7 @@ export class Questioner {
     return readAnswer(await this.#ask(question, this.#signal));
   }
 
-  /** Asks once more, with what was wrong; an error is kept in `failure`, so that what the first answer said is not lost. */
+  /** Asks once more, with the faults; an error is kept in `failure`, so that the first answer is not lost. */
   async askAgain(
     at: number,
     fields: readonly FieldPlan[],

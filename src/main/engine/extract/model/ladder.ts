@@ -6,7 +6,7 @@ import { assembleValues, getFieldPaths, valueAt } from './check/index';
 export const SURE = 0.9;
 const TRUSTED = 0.75; // a model's value that was found on the page; a judgement is less
 const DROPPED = 0.5; // below this a guess is wrong about as often as it is right
-const NOT_SEEN = 0.6; // what is left of a guess when the model read the page and did not find the value
+const NOT_SEEN = 0.6; // share of a guess's confidence that remains when the model read the page and did not find the value
 
 /** The fields a model is asked for: those the cheaper sources left open or unsure. */
 export function fieldsToAsk(record: ExtractedRecord | null, fields: readonly FieldPlan[]): readonly FieldPlan[] {

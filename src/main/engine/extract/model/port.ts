@@ -25,10 +25,10 @@ export interface ModelReadRequest {
 
 export interface ModelReading {
   readonly records: readonly ExtractedRecord[];
-  /** What the model said and could not be kept, and what it left out; each a sentence. */
+  /** Parts of the answer that could not be kept, and fields that it left out; each a sentence. */
   readonly warnings: readonly string[];
   /** How many questions were asked. */
   readonly questions: number;
-  /** The error that ended the reading early; null where it went through. What was read until then is kept. */
+  /** The error that ended the reading early; null where there was none. Values read until then are kept. */
   readonly failure: unknown;
 }

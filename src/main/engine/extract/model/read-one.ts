@@ -20,7 +20,7 @@ export interface FoundValues {
 
 const SETTLED = 0.75; // a value found on the page; the rest of the page is not asked for it again
 
-/** Asks a page that is one record, chunk by chunk, for what is still open. `progress` is told after each chunk. */
+/** Asks about the open fields of a page that is one record, chunk by chunk. Calls `progress` after each chunk. */
 export async function readOneRecord(
   questioner: Questioner,
   index: PageIndex,

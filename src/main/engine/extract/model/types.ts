@@ -15,7 +15,7 @@ export interface ViewNode {
   readonly from: number | null;
   /** Smaller elements that hold a part of the text each; empty where the node is one piece. */
   readonly parts: readonly ViewPart[];
-  /** What the element says besides its text; addresses are absolute. */
+  /** The element's attributes with values to read; addresses are absolute. */
   readonly attributes: Readonly<Partial<Record<ViewAttribute, string>>>;
   /** Number of the record block the node stands in, from 0; null outside of all. */
   readonly record: number | null;
@@ -63,7 +63,7 @@ export interface ModelView {
   readonly language: string | null;
   readonly chunks: readonly ViewChunk[];
   readonly nodes: readonly ViewNode[];
-  /** Whether the view is divided into numbered record blocks. */
+  /** Whether the view consists of numbered record blocks. */
   readonly hasBlocks: boolean;
   /** Estimated tokens of the page's HTML, and of all chunks together. */
   readonly whole: { readonly htmlTokens: number; readonly viewTokens: number };

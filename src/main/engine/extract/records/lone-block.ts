@@ -20,7 +20,7 @@ export interface LoneSearch {
   readonly read: (block: Block) => ExtractedRecord;
   /** Whether the page says that it lists something. */
   readonly isClaimed: boolean;
-  /** The page read as one thing. */
+  /** The page read as one entity. */
   readonly alone: ExtractedRecord;
 }
 
@@ -72,7 +72,7 @@ function countLikeIn({ elements }: PageView): (element: Element) => number {
   return (element) => counts.get(parentElement(element))?.get(toTagSignature(element)) ?? 0;
 }
 
-/** Whether a block has all that the page as one thing has, and what tells the kind in both is the same. */
+/** Whether a block has all that the page as one entity has, and both agree in the distinctive fields. */
 function agree(record: ExtractedRecord, alone: ExtractedRecord, queries: readonly FieldQuery[]): boolean {
   return queries.every(({ path, concept }) => {
     if (!alone.evidence[path]) return true;

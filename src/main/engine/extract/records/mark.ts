@@ -9,7 +9,7 @@ const NEVER = new Set(
 );
 const STATE =
   /^(?:first|last|odd|even|alt|active|selected|current|hidden|visible|open|closed|new|sticky|featured|clearfix|cf|clear|lazy\w*|js-.*|is-.*|has-.*|u-.*)$/i;
-const MAX_CLASSES = 8; // utility style sheets give dozens; the first name the thing where any does
+const MAX_CLASSES = 8; // utility style sheets give dozens; if any class names the element, it is among the first
 
 /** Whether an element can be a record, or the first part of one, at all. */
 export function mayBeRecord(element: Element): boolean {
@@ -67,7 +67,7 @@ const NUMBERING =
   /^data-(?:[\w-]*-)?(?:id|sku|key|index|pk|asin|nid|pid|position|slug|url|href|permalink|author|content)$/;
 const ROLES = new Set(['listitem', 'article', 'row', 'comment']);
 
-/** Attributes that tell records from other elements, as CSS: `[role="listitem"]`, `[data-product-id]`. */
+/** Attributes that distinguish records from other elements, as CSS: `[role="listitem"]`, `[data-product-id]`. */
 export function distinctiveAttributes(element: Element): readonly string[] {
   const found: string[] = [];
   for (const [name, value] of Object.entries(element.attribs).slice(0, MAX_ATTRIBUTES)) {

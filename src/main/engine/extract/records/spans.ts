@@ -11,7 +11,7 @@ const MIN_SIZE = 1.6; // elements of a record in the mean; below, most records a
 const MAX_SIZE = 24; // elements; longer runs are chapters
 const MAX_LEADERS = 4; // the first kinds of child that repeat; a record begins with one of them
 const MIN_TEXT = 3; // characters
-const MAX_SHAPE = 6; // children that tell one kind of row from another
+const MAX_SHAPE = 6; // children that distinguish one kind of row from another
 const NEVER_LEADS = new Set(['li', 'td', 'th', 'option', 'br', 'script', 'style', 'dd', 'link', 'meta', 'noscript']);
 
 /** Records that are runs of siblings: `dt` and `dd`, a heading and what follows, two rows, what `hr` separates. */

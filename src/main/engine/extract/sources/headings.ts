@@ -116,7 +116,7 @@ function namesSite(subject: Subject, at: number): boolean {
   return link !== null && view.textLength(link) >= view.textLength(at) * WHOLE_HEADING;
 }
 
-/** A heading that the document's title begins with; where only its own words are in there, without what is nested in it. */
+/** A heading with which the document's title begins; where only its own words are in the title, without nested elements. */
 function titledHeading(subject: Subject, at: number): Candidate | null {
   const title = fold(subject.meta.title ?? '');
   const element = subject.view.elements[at];

@@ -23,7 +23,7 @@ export interface QuestionPosition {
   readonly records: 'none' | 'listed' | 'numbered';
   /** All fields of the template where only some are asked for, so that each question has the same rules; else those asked for. */
   readonly template?: readonly FieldPlan[];
-  /** What was wrong with the last answer; each a sentence. */
+  /** Faults of the last answer; each a sentence. */
   readonly faults?: readonly string[];
 }
 
@@ -43,7 +43,8 @@ export function getFieldQuestion(
   position: QuestionPosition,
 ): ModelQuestion {
   const { open, close } = fenceFor(chunk.text);
-  // the page goes first: what is asked the second time then begins as the first question did, which providers charge less for
+  // the page comes first: a second question then begins like the first, and providers charge less for repeated
+  // beginnings
   const prompt = [
     position.of > 1 ? `Part ${position.part} of ${position.of} of the page:` : 'The page:',
     open,

@@ -1,4 +1,4 @@
-/** A text made comparable, with the way back to the characters it came from. */
+/** A text in comparable form, with the positions of its characters in the original. */
 export interface FoldedText {
   readonly text: string;
   /** For each character of `text` the place it came from, and behind the last one the end. */

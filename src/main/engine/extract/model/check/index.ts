@@ -172,7 +172,7 @@ function getMemberList(members: readonly CheckedValue[]): CheckedValue {
   return { ...joined(members), value: members.map(({ value }) => value) };
 }
 
-/** Several values together: where the first stands, and as sure as they are on average. */
+/** Several values joined: located at the first, with their average confidence. */
 function joined(values: readonly CheckedValue[]): Omit<CheckedValue, 'value'> {
   const sum = values.reduce((total, { evidence }) => total + evidence.confidence, 0);
   const confidence = Math.round((sum / Math.max(1, values.length)) * 100) / 100;

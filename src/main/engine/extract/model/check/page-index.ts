@@ -74,7 +74,7 @@ export function bareLetters(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Sentences that people write to models rather than to readers; each needs an address or an order besides the tell-tale word. */
+/** Sentences addressed to models rather than to readers; each needs an address or an order beside the telltale word. */
 const ORDERS = [
   /\b(?:ignore|disregard|override|bypass|forget)\b.{0,40}\b(?:instructions?|prompts?)\b/iu,
   /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:previous|prior|above|earlier|preceding)\b/iu,

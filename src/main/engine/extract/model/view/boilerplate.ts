@@ -74,7 +74,7 @@ function linkedShare(view: PageView, at: number): number {
   return linked / Math.max(1, view.textLength(at));
 }
 
-/** Many like children that lead to other pages: suggestions. A list of things the template asks for is none. */
+/** Many similar children that lead to other pages: suggestions. A list of entities that the template asks for is not one. */
 function isLinkGrid(view: PageView, at: number, element: Element, asked: Asked): boolean {
   if (asked.groups || asked.body || view.textLength(at) < 1.5 * SHORT.links) return false;
   const children = element.children.filter(isElement);

@@ -21,7 +21,7 @@ export function getChunks(pieces: readonly ViewPiece[], maxTokens: number): read
   return chunks;
 }
 
-/** What is never cut: one record, or one piece. */
+/** A part that is never cut: one record, or one piece. */
 interface Unit {
   readonly pieces: readonly ViewPiece[];
   readonly tokens: number;

@@ -19,7 +19,7 @@ export interface ViewText {
 
 export interface ComposeRules {
   readonly asked: Asked;
-  /** With tags and telling names, and without repetitions. */
+  /** With tags and distinctive names, and without repetitions. */
   readonly isReduced: boolean;
   readonly many: boolean;
   /** All text of the lines in lower case. */

@@ -17,7 +17,7 @@ export interface ModelViewOptions {
   /** The fields that are to be asked for; they decide what may be shortened. */
   readonly fields: readonly FieldPlan[];
   readonly perPage: 'one' | 'many';
-  /** The elements of each record where the page has been divided, in order. */
+  /** The elements of each record where records were detected, in order. */
   readonly recordBlocks?: readonly (Element | readonly Element[])[];
   /** Which of the record blocks are shown; all where this is not given. */
   readonly records?: readonly number[];
@@ -26,7 +26,7 @@ export interface ModelViewOptions {
 }
 
 const MIN_TOKENS = 200; // a smaller chunk holds little but its repeated headings
-const OUTSIDE_CHARS = 1200; // what is shown of the page outside of its record blocks
+const OUTSIDE_CHARS = 1200; // text outside of the record blocks that is shown
 
 /** What a model is shown of a page, cut into chunks that fit one question each. Never throws on any page. */
 export function buildModelView(

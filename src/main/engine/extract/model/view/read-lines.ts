@@ -13,7 +13,7 @@ import { getElementAddress, statedBy } from './stated';
 /** How a page's lines are read. */
 export interface LineRules {
   readonly asked: Asked;
-  /** Shorten what is not the page's matter, and put small blocks that belong together on one line. */
+  /** Shortens boilerplate, and puts small related blocks on one line. */
   readonly isReduced: boolean;
   readonly many: boolean;
   /** The record each block belongs to; a block not to be shown has null. */

@@ -17,7 +17,7 @@ export interface Segment {
   readonly before: ' ' | ' | ';
 }
 
-/** One line of a page: what stands in one block, or in several small ones that belong together. */
+/** One line of a page: the text of one block, or of several small related ones. */
 export interface Line {
   readonly block: Element;
   readonly segments: readonly Segment[];
