@@ -7,7 +7,7 @@ export interface FieldSeen {
   readonly filled: boolean;
   /** Whether its values look as they did in the exam; null where it has none. */
   readonly fits: boolean | null;
-  /** How sure its locators were together, the least of the records; null where it is empty. */
+  /** Joint confidence of its locators, the least of the records; null where it is empty. */
   readonly confidence: number | null;
   /** Whether another reader, asked to check, says the same; left out where none was asked. */
   readonly agrees?: boolean;
@@ -85,7 +85,7 @@ function usualConfidence(usual: number | null, confidence: number | null): numbe
   return Math.round((usual + (confidence - usual) / REMEMBERED) * 1000) / 1000;
 }
 
-/** What the exam and the pages since say together. */
+/** The combined rate of the validation and of the pages since. */
 function usualRate(examined: number, count: number, pages: number): number {
   const prior = Math.min(USUAL, Math.max(1 - USUAL, examined));
   return Math.min(USUAL, (prior * PRIOR_PAGES + count) / (PRIOR_PAGES + pages));

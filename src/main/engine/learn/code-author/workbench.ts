@@ -42,7 +42,7 @@ export interface WorkbenchParts {
 const FIRST_TOKENS = 10_000; // of the first shown page
 const FURTHER_TOKENS = 6000;
 const MAX_DATA = 1500; // characters of what a page's markup states
-const MAX_RECORDS = 5; // of a list whose answers are told
+const MAX_RECORDS = 5; // of a list whose answers are shown
 const MAX_FAILURES = 16;
 const MIN_PAGES = 3;
 
@@ -82,7 +82,7 @@ function shownPage(example: Example, paths: readonly string[], isFurther: boolea
   };
 }
 
-/** What the code gets wrong on these examples, most telling first: each field's first case before its second. */
+/** The failures of the code on these examples, most informative first: each field's first failure before its second. */
 function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]) {
   const queries = queriesFor(parts);
   const find = parts.records && compileRecords(parts.records.selectors);

@@ -5,7 +5,7 @@ import { isNothing, isRight } from '../run/values';
 
 import type { FieldResult } from './verdict';
 
-/** Learns a field from all samples and examines the way it was learned on pages that were held out. */
+/** Learns a field from all samples and checks the result on pages that were held out. */
 export function examineField(
   learner: FieldLearner,
   samples: readonly Sample[],

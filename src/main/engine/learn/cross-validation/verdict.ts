@@ -1,7 +1,7 @@
 import type { FieldCertificate } from '@shared/extractor';
 import { isNothing, parseList } from '../run/values';
 
-/** How a field did, before it is said in words. */
+/** The result for a field, before it is put into words. */
 export interface FieldResult {
   readonly pages: number;
   readonly heldOut: number;

@@ -12,7 +12,7 @@ export interface SiteExtractors {
 /** The extractors of a job's template by site. */
 export interface InUse {
   readonly of: (site: string) => SiteExtractors;
-  /** Told of each page that one of them looked at. */
+  /** Called for each page on which one of them was tried. */
   readonly used: () => void;
 }
 

@@ -155,7 +155,7 @@ function isRechecked(url: string): boolean {
 
 const LOOKED_AT = 1000; // queued URLs; the rest is taken to be like them
 
-/** How many pages of a kind a job has still to read, as far as their addresses tell. */
+/** How many pages of a kind a job has still to read, judged by their addresses. */
 function pagesLeft({ requests }: Pick<Store, 'requests'>, job: number, kind: PageKind): number {
   const some = requests.list(job, 'queued', LOOKED_AT, 0);
   if (some.length === 0) return 0;

@@ -148,7 +148,7 @@ function coverRest(
   return found;
 }
 
-/** Two locators that hold on to the same name fall together. */
+/** Two locators that depend on the same name fail at the same time. */
 function isAkin(one: Scored, other: Scored): boolean {
   if (one.family !== other.family) return false;
   const [left, right] = [one.candidate.locator, other.candidate.locator];

@@ -66,7 +66,7 @@ function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly
   return [...paths].map(([path, texts]) => ({ path, texts })).filter(({ texts }) => texts.length > 0);
 }
 
-/** Nested things keep their properties one level deeper. */
+/** Nested entities keep their properties one level deeper. */
 function propertiesIn(value: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(value)) return {};
   const { properties, types } = value;

@@ -253,7 +253,7 @@ function isInside(element: Element, outer: Element | null): boolean {
   return false;
 }
 
-/** How many of the records a selector places, less for what it matches besides. */
+/** How many of the records a selector places, less a penalty for its other matches. */
 function getSelectorScore(selector: string, placed: readonly PlacedRecords[], examples: readonly Example[]): number {
   let [found, wanted, matched] = [0, 0, 0];
   for (const { elements, example } of placed) {
