@@ -36,7 +36,7 @@ export interface ThreadsOptions {
   /** How long authored code may run at a stretch before its thread is ended with a StuckCodeError. */
   readonly codeMs: number;
   readonly heapMb: number;
-  /** Told of what goes wrong where no task runs. */
+  /** Called with faults that occur while no task runs. */
   readonly log: (line: string) => void;
 }
 
@@ -257,7 +257,7 @@ export function createThreads({ file, most, deadlineMs, codeMs, heapMb, log }: T
     });
   };
 
-  /** The next in line; short ones together, yet no thread gets more than its part of all that wait. */
+  /** The next task in line; short ones are taken in groups, yet no thread gets more than its share of all that wait. */
   const tasksFrom = (first: Task): readonly Task[] => {
     const share = Math.min(MAX_AT_ONCE, Math.ceil(waiting.size / most));
     const tasks: Task[] = [];

@@ -69,7 +69,7 @@ function constFaults({ args }: WorkflowStep, at: number): readonly ErrorDetail[]
 
 function itemFaults(item: unknown, path: ErrorPath): readonly ErrorDetail[] {
   if (typeof item === 'string') return getCheckFaults(() => requireUrl(item, path));
-  // an item of another run may name what is no page; it is told of when its page is asked for
+  // an item of another run may hold an invalid URL; it is reported when its page is requested
   if (!isRecord(item) || typeof item._url === 'string') return [];
   const urls = [item.url].flat().filter((url) => typeof url === 'string');
   return urls.flatMap((url) => getCheckFaults(() => requireUrl(url, [...path, 'url']))).slice(0, MAX_FAULTS);
