@@ -8,7 +8,7 @@ export type DiskFault = (typeof DISK_FAULTS)[number];
 /** Problems with which a job pauses itself and goes on by resume. */
 export const PAUSING_PROBLEMS: ReadonlySet<string> = new Set(['host_away', ...DISK_FAULTS]);
 
-/** What a job can say of itself, or of pages that were read, besides its failed pages. */
+/** Problems of a job itself, or of pages that were read, as opposed to failed pages. */
 export const JOB_PROBLEMS = [
   'budget_exhausted',
   'host_away',
@@ -27,5 +27,5 @@ export const JOB_PROBLEMS = [
 ] as const;
 export type JobProblem = (typeof JOB_PROBLEMS)[number];
 
-/** By which a job names what went wrong: a problem of its own, an error that stood in its way, or the status of a failed page. */
+/** The name of a job's fault: a problem of its own, an error that stopped it, or the status of a failed page. */
 export type JobErrorCode = JobProblem | ErrorCode | Exclude<PageStatus, 'ok'>;

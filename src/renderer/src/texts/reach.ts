@@ -2,7 +2,7 @@ import type { ProxyChoice, Render } from '@shared/contract/task';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 
-/** Words for the ways to a page, and for what stands in their way. */
+/** Words for the routes to a page, and for the blocks on them. */
 export const reachTexts = {
   tiers: {
     none: 'No proxy',

@@ -92,7 +92,7 @@ export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): Fie
     whole,
     soon: async (job) => {
       const counted = whole(job);
-      counted.catch(() => undefined); // later sent to callers that still wait
+      counted.catch(() => undefined); // a failure reaches callers that still wait
       const early = setTimeout(SOON_MS, null, { ref: false });
       return (await Promise.race([counted, early])) ?? { ...begin(job).answer, complete: false };
     },

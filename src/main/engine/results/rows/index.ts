@@ -82,7 +82,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   };
   const repeatsSoon = async (job: JobRow, key: ItemsWanted['key']): Promise<FirstOf | null> => {
     const found = getRepeats(job, key);
-    found.catch(() => undefined); // later sent to callers that still wait
+    found.catch(() => undefined); // a failure reaches callers that still wait
     return Promise.race([found, setTimeout(SOON_MS, null, { ref: false })]);
   };
 
@@ -140,7 +140,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
         profiles
           .whole(job)
           .then(() => getRepeats(job, key))
-          .catch(() => undefined); // sent to the next caller
+          .catch(() => undefined); // a failure reaches the next caller
         return { ...found, repeats: null };
       }
       const first = await repeatsSoon(job, key);
