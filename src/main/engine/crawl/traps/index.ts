@@ -24,7 +24,7 @@ export interface TrapParts {
   readonly keepsHits: boolean;
 }
 
-/** What a trap means for a URL in it. */
+/** The effect of a trap on a URL in it. */
 export interface TrapOf {
   readonly id: string;
   /** Why it is not visited; null while the trap is only put last. */
@@ -67,7 +67,7 @@ export interface TrapWatch {
 }
 
 const DETECTORS: readonly Detector[] = [calendar, endlessPath, facets, duplicates];
-// After so many visits in a row that brought nothing new a trap is left alone.
+// After so many visits in a row without new pages a trap is left alone.
 const HOLD_AFTER = 20;
 const HELD_AT_ONCE = 2000; // rows of one transaction: some milliseconds
 const MAX_TRAPS = 200;
@@ -93,7 +93,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
     return trap && !trap.isReleased ? trap : null;
   };
 
-  /** The trap of a parameter that changes nothing, if the address has one. */
+  /** The trap of an idle parameter, if the address has one. */
   const getIdleTrap = ({ host, parameters }: Address): Trap | null => {
     for (const { name } of parameters) {
       const trap = trapNamed('session', `${host} ${name}`) ?? trapNamed('facets', `${host} ${name}`);
