@@ -24,7 +24,7 @@ const MAX_CHOICES = 6; // later ones are hardly ever right
 const MAX_WITH_HINTS = 10;
 
 interface Ranked extends Considered {
-  /** 0 to 1, raised by what agrees. */
+  /** 0 to 1, raised by agreeing candidates. */
   readonly confidence: number;
 }
 
@@ -39,7 +39,7 @@ export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   return { chosen, choices: sure || subject.scope === 'record' ? choices : withHints(subject, query, choices) };
 }
 
-/** Surest first. `sure` says that only what markup states was looked at. */
+/** Surest first. `sure` means that only markup was searched. */
 function ranked(
   subject: Subject,
   query: FieldQuery,

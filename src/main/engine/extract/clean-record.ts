@@ -3,7 +3,7 @@ import type { TemplatePlan } from './types';
 
 export interface CleanRecord {
   readonly values: Values;
-  /** What the steps could not do, for the item; null where all fitted. */
+  /** The steps that failed, as the item's message; null where all fitted. */
   readonly message: string | null;
 }
 

@@ -77,7 +77,7 @@ function readList(candidate: Candidate, query: FieldQuery, subject: Subject): re
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
 }
 
-/** One text that holds the whole list: lines, or for short values what commas separate. */
+/** One text that holds the whole list: lines, or short values separated by commas. */
 function splitOne(text: string, query: FieldQuery): readonly string[] {
   if (query.type === 'image' || query.type === 'url') return [text];
   const broken = text.replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, '\n');

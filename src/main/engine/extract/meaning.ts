@@ -56,7 +56,7 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   return byName;
 }
 
-/** Folded words of a name or description; of a clause the words that name what it asks for. */
+/** Folded words of a name or description; for a clause the name of the field it asks for. */
 export function getWords(text: string): string {
   const split = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
   return fold(fieldOfClause(split) ?? text);
@@ -70,7 +70,7 @@ function saysOther(description: WordedMeaning, name: WordedMeaning, words: strin
   return holdsWords(description.part, name.part) || !holdsWords(words, name.part);
 }
 
-/** Alone they say no more than what kind of value is asked for. */
+/** Words that alone name only the kind of value. */
 const TYPES = new Set(
   'when|where|who|what|which|how much|how many|text|string|number|integer|date|datetime|time|url|link|image|picture|name'
     .split('|')

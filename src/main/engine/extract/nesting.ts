@@ -11,7 +11,7 @@ interface Worded {
   readonly description: string;
 }
 
-/** What a field inside of objects means. */
+/** The meaning of a field inside objects. */
 export interface NestedMeaning extends FieldMeaning {
   /** The words of parent and field joined, folded: "birth date" for `birth: {date}`; empty where there is no parent. */
   readonly joined: string;
@@ -44,7 +44,7 @@ const ROLES = new Set(
 const PERSONAL = new Set(['birth date', 'birth year', 'birthplace', 'death date', 'death year', 'death place']);
 const PERSONS = new Set(['author', 'director', 'actors', 'name']);
 
-/** Fields that are parts of another one: inside of it they mean what they mean beside it. */
+/** Fields that are parts of another one: inside it they mean the same as beside it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   address: ['street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
   location: ['address', 'street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
@@ -88,7 +88,7 @@ export function meaningWithin(parents: readonly string[], { name, description }:
 
 function within(parent: string, name: string, description: string, own: FieldMeaning): NestedMeaning {
   const known = getMeaning(parent, '').concept;
-  // what has a name is no number: the cook of `cook: {name}` is no cooking time
+  // an entity with a name is no number: the cook of `cook: {name}` is no cooking time
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
   const joined = `${fold(parent)} ${fold(name)}`;
   const isPart = concept !== null && own.concept !== null && PARTS[concept.id]?.includes(own.concept.id) === true;
@@ -124,7 +124,7 @@ function joinMeanings(parent: string, texts: readonly string[]): Concept | null 
   return null;
 }
 
-/** `name`, `value` and the like of an object, or what it is itself called, are what the object is as a whole. */
+/** `name`, `value` and the like of an object, or its own name, stand for the object as a whole. */
 function namesWhole(own: Concept | null, around: Concept, words: string): boolean {
   if (own === around || own?.id === 'name') return true;
   return own === null && words.trim().split(' ').every(isNeutral);

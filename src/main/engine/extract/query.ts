@@ -24,7 +24,7 @@ export type FieldForm =
   | 'integer'
   | 'email';
 
-/** What to look for on a page for one field: its names, its properties in markup, and its form. */
+/** The search for one field on a page: its names, its properties in markup, and its form. */
 export interface FieldQuery {
   readonly path: string;
   /** It belongs to another entity than the one that is read: `author.name`. */
@@ -63,7 +63,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
   };
 }
 
-/** The concept whose page a link leads to: `author_url` is not the address of what the author wrote. */
+/** The concept whose page a link leads to: `author_url` is not the address of the author's work. */
 function linkedConcept(name: string): Concept | null {
   const { concept, whole } = conceptIn(
     fold(name)

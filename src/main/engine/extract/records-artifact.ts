@@ -8,7 +8,7 @@ export interface DetectionCounts {
   readonly artifact: () => Artifact | null;
 }
 
-/** Starts from a kept artifact when a job goes on after a restart. */
+/** Starts from a stored artifact when a job continues after a restart. */
 export function createDetectionCounts(artifacts: readonly Artifact[]): DetectionCounts {
   const kept = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
   const selectors = new Map<string, number>();

@@ -9,7 +9,7 @@ const VERBS =
   /^(?:please\s+|bitte\s+)?(?:(?:can|could) you\s+)?(?:i(?: want| need|['’]d like)(?: to (?:get|have|know|extract|collect))?|get|give|extract|collect|scrape|find|list|fetch|grab|return|pull|show|read|take|tell|what(?: is| are|['’]s)|hole?|finde|gib|zeige|extrahiere|sammle|nenne|donne(?:[- ]moi)?|trouve|extrais|extraire|récupère|liste|obtén|obtener|extrae|extraer|dame|quiero|estrai|trova|dammi|elenca|extraia|quero|liste|haal|geef|zoek|pobierz|podaj|znajdź|извлеки|собери|найди|дай)(?![\p{L}])(?:\s+(?:me|mir|uns|us|mij|mi|мне)(?![\p{L}]))?[\s:]*/iu;
 const LEADING =
   /^(?:the following(?: fields)?|following|these fields|fields?|columns?|data|details|information|info about|values?)\s*[:\-–]\s*/i;
-/** "a table with the columns name, price": what follows `with` are the fields. */
+/** "a table with the columns name, price": the fields follow `with`. */
 const CONTAINER =
   /^(?:(?:a|an|the|all|every|each)\s+)*(?:(?:table|list|array|set|csv|spreadsheet|json|products?|items?|books?|articles?|recipes?|listings?|posts?|comments?|reviews?|jobs?|results?|rows?|records?|entries|cards?|events?|pages?|of|all|every|each|the)\s+)+(?:including|containing|with|having)\s+(?:(?:the\s+)?(?:columns?|fields?|following|keys?)\s*:?\s+)?/i;
 /** "Each listing has a price": the listing itself is no field. */
@@ -48,7 +48,7 @@ export function fieldsOfSentence(sentence: string): TemplateObject {
   });
 }
 
-/** What a part of the sentence asks for, by its shortest name; `name of the author` keeps whose name it is in its description. */
+/** The field that a part of the sentence asks for, by its shortest name; `name of the author` keeps the owner in its description. */
 function getField(part: string): NamedField {
   const clause = CLAUSE.test(part) ? fieldOfClause(part) : null;
   if (clause !== null) return { key: getKey(clause), words: clause };

@@ -35,7 +35,7 @@ export function siteNames(page: Page, view: PageView, structured: StructuredData
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What markup says of the site. */
+/** The site's names in markup. */
 function statedNames({ openGraph, meta, entities }: StructuredData): readonly string[] {
   const named = META.flatMap((key) => openGraph[key] ?? meta[key] ?? []);
   const marked = entities.flatMap(({ types, properties }) => {
@@ -70,7 +70,7 @@ function getLetters(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Places that say outright what they hold. */
+/** Places that state the meaning of their value. */
 const EXPLICIT_PLACES: ReadonlySet<PlaceKind> = new Set(['thing', 'label', 'data']);
 const BYLINES: ReadonlySet<PlaceKind> = new Set(['byline', 'name', 'link']);
 

@@ -22,9 +22,9 @@ export interface PlaceStatistics {
 export interface PairStatistics {
   both: number;
   equal: number;
-  /** The lesser says a part of what the greater says. */
+  /** The lesser value is part of the greater. */
   inside: number;
-  /** The greater says a part of what the lesser says. */
+  /** The greater value is part of the lesser. */
   around: number;
 }
 

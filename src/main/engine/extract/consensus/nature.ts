@@ -24,7 +24,7 @@ const MOSTLY_OWN = new Set(
   ),
 );
 
-/** The nature of a field; of an unknown one nothing is known but that people ask for what differs. */
+/** The nature of a field; an unknown field is assumed to differ between entities. */
 export function getFieldNature({ concept, type, form, path }: FieldQuery): Nature {
   if (type === 'boolean' || form === 'currency' || form === 'language') return 'shared';
   if (concept === null) return 'mostly own';

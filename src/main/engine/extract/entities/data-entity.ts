@@ -9,7 +9,7 @@ export interface DataBlob {
   readonly data: unknown;
 }
 
-/** An object inside such data that is about what the page is about. */
+/** An object inside such data that describes the page's subject. */
 export interface DataEntity {
   readonly source: DataBlob['source'];
   /** Where it stands, e.g. `blob[0].props.pageProps.product`. */

@@ -31,7 +31,7 @@ export function getTypes(value: unknown): readonly string[] {
   return list.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''));
 }
 
-/** The texts a value holds: lists opened, steps and sections of instructions in order, objects by what names them. */
+/** The texts in a value: lists opened, steps and sections of instructions in order, objects by their names. */
 export function getTexts(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
   if (value === null || value === undefined || depth > MAX_DEPTH) return [];
   if (typeof value === 'string') return [value];

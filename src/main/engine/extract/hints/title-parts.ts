@@ -20,7 +20,7 @@ export const fromWholeTitle: SourceReader = (subject, query) => {
   return [{ texts: [title], score: WHOLE_TITLE, source: 'meta', where: inProperty('meta[title]', 'title whole') }];
 };
 
-/** Any element that says what a part of the document's title says; on old pages names stand in bold or in table cells. */
+/** Any element with the text of a part of the document's title; on old pages names stand in bold or in table cells. */
 export const fromTitleEchoes: SourceReader = (subject, query) => {
   const title = subject.meta.title;
   if (!isNameLike(query) || typeof title !== 'string') return [];

@@ -4,7 +4,7 @@ import { readCutJson } from './check/index';
 import type { Ask, ModelAnswer, ModelReadRequest } from './port';
 import type { ModelView } from './types';
 
-/** An answer as JSON, read as far as it goes. */
+/** An answer as JSON, as far as it could be parsed. */
 export interface ChunkAnswer {
   /** Null where the model gave nothing that can be read. */
   readonly object: unknown;
@@ -33,7 +33,7 @@ export class Questioner {
     this.#signal = signal;
   }
 
-  /** Asks about chunk `at` (from 0). Throws what the port throws, and the signal's reason once it is aborted. */
+  /** Asks about chunk `at` (from 0). Throws the port's errors, and the signal's reason once it is aborted. */
   async ask(
     at: number,
     fields: readonly FieldPlan[],

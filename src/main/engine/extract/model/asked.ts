@@ -6,7 +6,7 @@ import { fold } from '../words';
 
 export type ValuePlan = FieldPlan & { readonly kind: 'value' };
 
-/** What the view must show for a template. */
+/** The parts of a page that the view must show for a template. */
 export interface Asked {
   /** Folded single words that may name the fields on a page. */
   readonly words: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export function getFieldValues(fields: readonly FieldPlan[]): readonly ValuePlan
   });
 }
 
-/** What the fields ask of a page. */
+/** The demands of the fields on a page's view. */
 export function askedBy(fields: readonly FieldPlan[]): Asked {
   const values = getFieldValues(fields);
   return {

@@ -4,7 +4,7 @@ import { parseDigits } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { outsideIn } from './outside';
 
-/** What the page says of how many records it has. */
+/** The page's claims about its number of records. */
 export interface Claims {
   /** Records that this page shows: "1–24 of 283", "24 of 283 products", "showing 24 results". */
   readonly shown: readonly number[];

@@ -12,7 +12,7 @@ export function getSpread<Member>(members: readonly Member[], count: number): re
 }
 
 const GENERAL = 0.5; // every link has a name and an address; a price or a date is more distinctive
-const OWN = new Set(['name', 'url', 'body', 'description', 'image']); // what no two records share
+const OWN = new Set(['name', 'url', 'body', 'description', 'image']); // fields that no two records share
 
 /** How much of the template the records answer, 0 to 1. */
 export function templateFit(records: readonly ExtractedRecord[], queries: readonly FieldQuery[]): number {

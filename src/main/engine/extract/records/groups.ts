@@ -53,7 +53,7 @@ function picturesIn(view: PageView): readonly number[] {
   return before;
 }
 
-/** A header row of a table is no record, nor is what shows nothing. */
+/** A header row of a table is no record, nor is an empty element. */
 function hasMatter(view: PageView, pictured: readonly number[], at: number): boolean {
   const element = view.elements[at];
   if (element?.name === 'tr' && !element.children.some((child) => child.type === 'tag' && child.name === 'td'))

@@ -43,7 +43,7 @@ export function isList(read: ListReadings): boolean {
   return odds > 0;
 }
 
-/** What speaks for a list or against it; null where there are too few records for one. */
+/** The signs for or against a list; null where there are too few records for one. */
 export function listSigns({ detected, one, queries, structured, view }: ListReadings): ListSigns | null {
   const { records } = detected.extracted;
   if (records.length < MIN_RECORDS) return null;

@@ -27,7 +27,7 @@ function isBody(element: Element | null): boolean {
 
 const classLists = new WeakMap<Element, readonly string[]>();
 
-/** Class names that say what an element is: no numbers, no states. */
+/** Class names that describe an element: no numbers, no states. */
 export function getElementClasses(element: Element | null | undefined): readonly string[] {
   if (!element?.attribs.class) return [];
   const known = classLists.get(element);
@@ -56,7 +56,7 @@ export function toTagSignature(element: Element): string {
   return make;
 }
 
-/** What an id begins with where numbers or a key follow, e.g. `comment-`; null for other ids. */
+/** The beginning of an id before numbers or a key, e.g. `comment-`; null for other ids. */
 export function idPrefix(element: Element): string | null {
   const match = /^([A-Za-z][A-Za-z_:-]{2,}?)\d[\w-]*$/.exec(element.attribs.id ?? '');
   return match?.[1] ?? null;

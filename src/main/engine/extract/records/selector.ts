@@ -48,7 +48,7 @@ function nameElements(view: PageView, elements: readonly Element[]): Named {
   return refined === null ? best : { css: best.css + refined, extra: [] };
 }
 
-/** What all the elements have in common themselves, shortest first. */
+/** Names that all the elements themselves share, shortest first. */
 function ownNamings(elements: readonly Element[]): readonly Naming[] {
   const [first] = elements;
   if (!first) return [];
@@ -77,7 +77,7 @@ function classed(tag: string, names: readonly string[]): Naming {
   };
 }
 
-/** What all the elements stand in: nothing, a make of parent, or a named element around them all. */
+/** The contexts of all the elements: none, a kind of parent, or a named element around them all. */
 function getContexts(elements: readonly Element[]): readonly Naming[] {
   const parents = [...new Set(elements.map(parentElement))].filter((parent) => parent !== null);
   const parent = parents.length > 0 ? ownNamings(parents) : [];

@@ -18,7 +18,7 @@ export interface DetectionInput {
   readonly view: PageView;
 }
 
-/** What a page claims of its records and of the list they belong to. */
+/** A page's claims about its records and their list. */
 export interface Claimed {
   readonly expected: number | null;
   readonly total: number | null;

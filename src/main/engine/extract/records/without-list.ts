@@ -46,7 +46,7 @@ export function withoutList(
   return single(alone, body, { selector: 'body', expected: null, reasoning: WHOLE });
 }
 
-/** Whether any record is stated as data, or stands elsewhere than menus and side columns do: those are not what a page counts. */
+/** Whether any record is stated as data, or stands outside menus and side columns: a page does not count the records in those. */
 function isInMatter(view: PageView, { blocks }: DetectedRecords): boolean {
   const outside = outsideIn(view);
   return blocks.length === 0 || blocks.flat().some((element) => !outside[view.indexOf(element) ?? 0]);

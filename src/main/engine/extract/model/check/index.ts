@@ -23,7 +23,7 @@ export { assembleValues, getFieldPaths, valueAt } from './values';
 const MAX_RECORDS = 5000;
 const MAX_MEMBERS = 2000;
 
-/** Checks the answer for a page that is one record. Never throws, whatever the model wrote. */
+/** Checks the answer for a page that is one record. Never throws, for any answer. */
 export function checkAnswer(answer: unknown, index: PageIndex, fields: readonly FieldPlan[]): CheckedRecord {
   const properties = asProperties(answer);
   const walked = walkFields(properties ?? {}, index, fields, []);

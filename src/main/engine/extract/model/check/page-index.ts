@@ -88,7 +88,7 @@ const ORDERS = [
 ];
 const FOLLOW =
   /^\W*(?:please |now |instead,? |you must )?(?:set|change|return|output|report|answer|respond|reply|write|say|replace|fill)\b|\b(?:set|change) (?:the |all )?[\w ]{1,30} (?:to|=)/i;
-const NEAR = 3; // pieces; an order and what it orders often stand in paragraphs of their own
+const NEAR = 3; // pieces; an order and its object often stand in paragraphs of their own
 
 function orderingNodes(nodes: readonly ViewNode[]): ReadonlySet<number> {
   const orders = new Set(nodes.filter((node) => isOrder(getShownText(node))).map(({ n }) => n));

@@ -15,7 +15,7 @@ const NOTICE = new Set(
 const OTHERS = new Set(fold('comments disqus respond').split(' '));
 const PATH = /breadcrumb|crumbs|breadcrump|brotkr/i;
 const LINKED = 0.6; // where links hold more of the text than this, the part leads elsewhere
-const MATTER = 0.4; // a part with this much of the page's text is what the page is about, whatever it is called
+const MATTER = 0.4; // a part with this much of the page's text is its main content, under any name
 const ALL_LINKS = 0.75; // navigation with this much of the text is a page of links
 const LIKE_ITEMS = 4;
 

@@ -4,7 +4,7 @@ import type { PageView } from '../../view/page-view';
 import { fold } from '../../words';
 import type { Asked } from '../asked';
 
-/** Elements whose name says what their text is. */
+/** Elements whose name describes their text. */
 const DISTINCTIVE_TAGS = new Set(
   'h1 h2 h3 h4 h5 h6 time address button summary figcaption caption label blockquote pre code del ins s strike'.split(
     ' ',

@@ -13,7 +13,7 @@ export interface Segment {
   /** Has a number of its own inside the line, because it leads to an address. */
   readonly numbered: boolean;
   readonly kind: 'text' | 'link' | 'picture';
-  /** What parts it from the segment before it: a bar where the page sets them apart. */
+  /** The separator from the segment before it: a bar where the page sets them apart. */
   readonly before: ' ' | ' | ';
 }
 
