@@ -76,7 +76,7 @@ const SCHEMA = {
   additionalProperties: false,
 } as const;
 
-const BASE_OUTPUT = 2000; // tokens; the module and what the model thinks it over
+const BASE_OUTPUT = 2000; // tokens; the module and the model's reasoning
 const PER_FIELD = 150;
 const MAX_VALUE = 300; // characters of a value in a failed case
 

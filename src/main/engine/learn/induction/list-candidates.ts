@@ -35,7 +35,7 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
 }
 
 const MAX_REFINED = 60; // selectors
-const MAX_EXTRA = 0.5; // of what a selector matches
+const MAX_EXTRA = 0.5; // share of a selector's matches
 
 /** CSS that excludes other matches of a selector than the members: the headings inside a list. */
 function refinedTo(sample: Sample, selector: string, members: readonly unknown[], query: FieldQuery): string | null {
