@@ -50,11 +50,11 @@ export interface StartOptions {
   /** A damaged database is set aside, and what can be read of it saved. @default false */
   readonly setAsideDamaged?: boolean;
   readonly log: (line: string) => void;
-  /** Told a fresh one-time link each time one was used. */
+  /** Called with a fresh one-time link each time one was used. */
   readonly onLinkUsed?: (link: string) => void;
 }
 
-/** What a desktop asks of the jobs, besides the API. */
+/** The parts of the engine that a desktop uses in addition to the API. */
 export interface JobWatch {
   readonly active: () => readonly JobSummary[];
   /** Hears where all jobs stand, until the returned function is called. */
@@ -72,7 +72,7 @@ export interface RunningApp {
   readonly jobs: JobWatch;
   /** Cookies of the login kept for a page's site, for a window on that page. */
   readonly cookiesAt: (url: string) => LogInCookies;
-  /** Whether an error that nobody caught tells of a fault of the disk; it is noted, jobs are paused, and the app goes on. */
+  /** Whether an uncaught error reports a fault of the disk; it is recorded, jobs are paused, and the app continues. */
   readonly outlives: (error: unknown) => boolean;
   /** Stops cleanly; unfinished jobs go on at the next start. */
   readonly close: () => Promise<void>;
@@ -106,7 +106,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   const close = async () => {
     rmSync(join(options.dataDir, SERVER_FILE), { force: true });
-    // the engine first: callers that wait for a job are told before their connections close
+    // the engine first: callers that wait for a job get their answer before their connections close
     await engine.close();
     await Promise.all([server?.close(), sample.close()]);
   };
@@ -171,7 +171,7 @@ async function openSampleSite({ settings }: Engine, { paths }: StartOptions) {
   return site;
 }
 
-/** Tells a local client where the app listens, with a key for this run; readable by its owner alone. */
+/** Writes for local clients where the app listens, with a key for this run; readable by its owner alone. */
 function writeServerFile(dataDir: string, url: string, key: string): void {
   const content = { url, key, pid: process.pid, startedAt: new Date().toISOString() };
   const file = join(dataDir, SERVER_FILE);

@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 60_000;
 const MAX_REPEATS = 200;
 const MAX_SCREENS = 200;
 
-/** What any command may say besides. */
+/** Options of every command. */
 const common = {
   optional: z
     .boolean()
@@ -80,7 +80,7 @@ const verbs = {
 export const COMMAND_VERBS = ['click', 'hover', 'type', 'select', 'check', 'press', 'scroll', 'wait'] as const;
 export type CommandVerb = (typeof COMMAND_VERBS)[number];
 
-/** One thing a person would do on a page; each has exactly one verb. */
+/** One action that a person would do on a page; each has exactly one verb. */
 export const Command = z.union(
   [verbs.click, verbs.hover, verbs.type, verbs.select, verbs.check, verbs.press, verbs.scroll, verbs.wait],
   { error: (issue) => getFault(issue.input) },

@@ -53,7 +53,8 @@ export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOpt
       const skipped = skip?.find((candidate) => candidate.matches(url));
       if (skipped)
         return { kind: 'skip', hit, code: 'skip', reason: `priority.skip: ${skipped.source}`, pattern: skipped.source };
-      // start pages and the seeds made from the pattern are where the way begins; `only` narrows what is found from there
+      // start pages and the seeds made from the pattern are where the crawl begins; `only` limits what is found from
+      // there
       if (origin === 'start' || origin === 'seed') return { kind: 'visit', hit, rank: rank(url) };
       if (only && !only.some((candidate) => candidate.matches(url)))
         return { kind: 'skip', hit, code: 'only', reason: 'not in priority.only' };

@@ -41,7 +41,7 @@ export const LINK_REGIONS = [
 export const LinkRegion = z.enum(LINK_REGIONS);
 export type LinkRegion = z.infer<typeof LinkRegion>;
 
-/** Ways in which a site never ends. */
+/** The kinds of parts of a site that never end. */
 export const TRAP_KINDS = ['calendar', 'session', 'facets', 'endless_path', 'permutation', 'duplicates'] as const;
 export const TrapKind = z.enum(TRAP_KINDS);
 export type TrapKind = z.infer<typeof TrapKind>;

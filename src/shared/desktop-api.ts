@@ -17,7 +17,7 @@ export interface DesktopApi {
   readonly readDesktop: () => Promise<DesktopSettings>;
   /** Answers with all of them as they are then. */
   readonly changeDesktop: (change: DesktopChange) => Promise<DesktopSettings>;
-  /** Tells how the page is set to look, so that the window paints the same before the page does, also at the next start. */
+  /** Reports the chosen appearance, so that the window paints the same before the page does, also at the next start. */
   readonly noteAppearance: (appearance: NotedAppearance) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export const DesktopSettings = z.object({
   closing: z.enum(CLOSINGS),
   /** Say by the system when a job ends, or needs a person, while the window is not looked at. */
   notifications: z.boolean(),
-  /** Start with the computer, without a window; null where this system is not asked that way. */
+  /** Start with the computer, without a window; null where the system offers no such setting. */
   startAtLogin: z.boolean().nullable(),
 });
 export type DesktopSettings = z.infer<typeof DesktopSettings>;

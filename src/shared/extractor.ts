@@ -38,7 +38,7 @@ export const DATA_SOURCES = ['json_ld', 'microdata', 'rdfa', 'opengraph', 'meta'
 
 const common = { transforms: z.array(Transform).default([]) };
 
-/** One way to find a field's texts on a page or in a record. */
+/** One method to find a field's texts on a page or in a record. */
 export const Locator = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('selector'),
@@ -80,7 +80,7 @@ export type PageKind = z.infer<typeof PageKind>;
 
 export const EXTRACTOR_FORMAT = 'winnow-extractor';
 
-/** A written way to read one kind of page; readable and editable by a person. */
+/** A written description of how to read one kind of page; readable and editable by a person. */
 export const ExtractorDocument = z.strictObject({
   format: z.literal(EXTRACTOR_FORMAT),
   version: z.literal(1),

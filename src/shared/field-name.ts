@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 40;
 
-/** Class words that say how a thing looks or where it stands, not what it is. */
+/** Class words about looks or position, not about meaning. */
 const LOOKS = new Set(
   (
     'active align alert at auto badge block body bold bottom box btn button card cell center clear clearfix cls col color column container content ' +
@@ -11,7 +11,7 @@ const LOOKS = new Set(
   ).split(' '),
 );
 
-/** Words by which fields are called; a class that holds one says what a thing is. */
+/** Words that name fields; a class that holds one describes the element's meaning. */
 const FIELDS = new Set(
   (
     'address amount answer area artist author availability brand byline caption category city code color colour comment comments company condition count ' +
@@ -40,7 +40,7 @@ export function toName(text: string): string {
   return /^\p{L}/u.test(name) ? name : '';
 }
 
-/** What a class or id says of a thing, looks and generated names left out. */
+/** The meaning in an element's class or id, without words about looks and generated names. */
 export function meaningOfClass(name: string): string {
   const block = name.split('__').at(-1) ?? name;
   const words = toName(block)

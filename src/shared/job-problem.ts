@@ -40,5 +40,5 @@ export const PAUSING_PROBLEMS: ReadonlySet<string> = new Set(
   Object.entries(JOB_PROBLEMS).flatMap(([problem, { pauses }]) => (pauses ? [problem] : [])),
 );
 
-/** By which a job names what went wrong: a problem of its own, an error that stood in its way, or the status of a failed page. */
+/** The name of a job's fault: a problem of its own, an error that stopped it, or the status of a failed page. */
 export type JobErrorCode = JobProblem | ErrorCode | Exclude<PageStatus, 'ok'>;

@@ -3,7 +3,7 @@ import { textLength, VALUE_TYPES, valueType } from './value-type';
 
 const Range = z.tuple([z.number(), z.number()]);
 
-/** What is usual in a field; null where nothing can be said. */
+/** The usual values of a field; null where there are too few. */
 export const Usual = z.object({
   type: z.enum(VALUE_TYPES).nullable().describe('The type that nearly all values have'),
   numbers: Range.nullable().describe(

@@ -1,4 +1,4 @@
-/** How long the parts of a visit took, in milliseconds, and what the server said of itself. */
+/** How long the parts of a visit took, in milliseconds, with the timing that the server reported. */
 export interface PageTimer {
   readonly requestedAt: string;
   readonly firstByteMs: number | null;

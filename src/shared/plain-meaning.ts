@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What callers send in place of what a schema asks for, where it can mean one thing only: null for nothing, a text for a list
- * of one, a list of one for a text, and a list under the name of one (`url` for `urls`).
+ * Values that callers send in place of those a schema asks for, where they can mean only one: null for nothing, a text
+ * for a list of one, a list of one for a text, and a list under the name of one (`url` for `urls`).
  */
 
 /** Whether null stands for a parameter that is not given; where the schema takes null, it has a meaning of its own. */

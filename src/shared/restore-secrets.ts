@@ -114,7 +114,7 @@ function typedKey(held: unknown): string {
 function hostsIn(value: unknown): Set<string> {
   const hosts = new Set<string>();
   const walk = (held: unknown, name: string): void => {
-    if (name === 'webhook') return; // is told only what is masked
+    if (name === 'webhook') return; // returns only what is masked
     if (typeof held === 'string') for (const [, host = ''] of held.matchAll(ADDRESS)) hosts.add(host.toLowerCase());
     else if (Array.isArray(held)) for (const each of held) walk(each, name);
     else if (typeof held === 'object' && held !== null) for (const [key, each] of Object.entries(held)) walk(each, key);

@@ -1,4 +1,4 @@
-/** The header in which the window sends the proof of its session, besides the cookie. */
+/** The header in which the window sends the proof of its session, in addition to the cookie. */
 export const SESSION_HEADER = 'winnow-session';
 
 /** Where the window keeps that proof, in the storage of its own origin. */

@@ -32,7 +32,7 @@ export const Template = z
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
 
-/** Assistants are told to send an object template as the text of a JSON object. */
+/** Assistants are asked to send an object template as the text of a JSON object. */
 function fromJson(template: Template): Template {
   if (typeof template !== 'string' || !/^\s*\{[\s\S]*\}\s*$/.test(template)) return template;
   try {

@@ -28,7 +28,7 @@ export function beginsAsDate(text: string): boolean {
   return BEGINS_AS_DATE.test(text);
 }
 
-/** Long digits without a separator, or digits behind a zero, name a thing rather than count it. */
+/** Long digits without a separator, or digits behind a zero, are an identifier rather than a count. */
 export function looksLikeCode(text: string): boolean {
   return /^0\d/.test(text) || /^\d{7,}$/.test(text);
 }

@@ -40,7 +40,7 @@ function withHint({ code, message, path, hint }: AppError['details'][number]): A
   return { code, message, path: [...path], ...(hint !== undefined && { hint }) };
 }
 
-/** A message to each fault; a hint is said once, below the last fault it is for. */
+/** A line for each fault; a hint is printed once, below the last fault it is for. */
 function faultLines(faults: readonly ApiFault[], flags: ReadonlySet<string>): readonly string[] {
   return faults.flatMap(({ message, path = [], hint }, at) => {
     const isIncluded = hint === undefined || message.includes(hint) || faults[at + 1]?.hint === hint;

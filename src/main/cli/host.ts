@@ -22,7 +22,7 @@ export interface CliHost {
   readonly mainDir: string;
   readonly resourcesDir?: string;
   readonly version: string;
-  /** Calls back at each Ctrl+C until it is told to leave off. */
+  /** Calls back at each Ctrl+C until the returned function is called. */
   readonly onInterrupt: (listener: () => void) => () => void;
   /** Ends the program at once. */
   readonly endNow: (code: number) => void;

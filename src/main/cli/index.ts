@@ -7,7 +7,7 @@ import { outputsWritten, watchOutputs } from './watch-outputs';
 
 export type { CliHost } from './host';
 
-/** Runs the command line and answers with the exit code; every failure was told by then. */
+/** Runs the command line and returns the exit code; every failure was printed by then. */
 export async function runCli(host: CliHost): Promise<number> {
   const outputClosed = watchOutputs(host);
   const code = await runCommand({ ...host, outputClosed });

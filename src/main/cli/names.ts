@@ -1,4 +1,4 @@
-/** The commands, so that the desktop app can tell them from its own arguments. */
+/** The commands, by which the desktop app recognizes them among its own arguments. */
 export const COMMANDS = [
   'visit',
   'crawl',

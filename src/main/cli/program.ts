@@ -17,7 +17,7 @@ import { workflowsCommand } from './commands/workflows';
 import { type ExitCode, exitCodeHelp } from './exit';
 import type { RunningHost } from './host';
 
-/** The whole tree of commands. `done` is told the exit code of the command that ran; parsing throws where it fails. */
+/** The whole tree of commands. Calls `done` with the exit code of the command that ran; parsing throws where it fails. */
 export function createProgram(host: RunningHost, done: (code: ExitCode) => void): Command {
   const cli = createCli(host, done);
   const program = new Command('winnow')

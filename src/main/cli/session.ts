@@ -40,7 +40,7 @@ export interface Session {
   readonly status: StatusLine;
   /** Writes lines to stdout. */
   readonly print: (text: string) => void;
-  /** Tells a person something on stderr, unless they want quiet. */
+  /** Prints a message for the user on stderr, unless they want quiet. */
   readonly say: (text: string) => void;
   /** The same where a person looks on: what a script has no use for. */
   readonly mention: (text: string) => void;
@@ -99,7 +99,7 @@ export function openSession(host: RunningHost, options: GlobalOptions): Session 
       status.clear();
       await open?.then(
         ({ close }) => close(),
-        () => undefined, // what never opened was told already
+        () => undefined, // a failure to open was reported already
       );
     },
   };

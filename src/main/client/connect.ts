@@ -89,7 +89,7 @@ function connectionTo(target: ApiTarget, app: RunningApp | null): Connection {
 
 const ServerFile = z.object({ url: z.url(), key: z.string().min(1) });
 
-/** Where the app of a data folder said it listens; null where it said nothing. A crash may have left this behind. */
+/** The address that the app of a data folder wrote; null where there is none. A crash may have left it behind. */
 function readServerFile(dataDir: string): ApiTarget | null {
   try {
     const { url, key } = ServerFile.parse(JSON.parse(readFileSync(join(dataDir, SERVER_FILE), 'utf8')));

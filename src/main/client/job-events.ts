@@ -2,7 +2,7 @@ import { readEventStream, type ServerEvent } from '@shared/client/event-stream';
 import { JobSummary } from '@shared/contract/jobs';
 import { z } from 'zod';
 
-/** What is told of a job while it runs: where it stands, what was found, and its end. */
+/** Events of a running job: its progress, its results, and its end. */
 export type JobNews =
   | { readonly type: 'progress' | 'finished'; readonly job: JobSummary }
   | { readonly type: 'hit'; readonly url: string }
@@ -11,7 +11,7 @@ export type JobNews =
 const Hit = z.object({ url: z.string() });
 const Found = z.object({ item: z.record(z.string(), z.unknown()) });
 
-/** Reads what is told of a job. Throws `ConnectionError` where the connection breaks. */
+/** Reads the events of a job. Throws `ConnectionError` where the connection breaks. */
 export async function* readJobEvents(response: Response, signal?: AbortSignal): AsyncGenerator<JobNews> {
   for await (const event of readEventStream(response, signal)) {
     const news = readNews(event);

@@ -13,7 +13,7 @@ export interface ClosingState {
   readonly decided: boolean;
 }
 
-/** `let`: nothing stands in the way. `background`: the window is hidden. `quit`: jobs are paused, then the app ends. */
+/** `let`: the window may close. `background`: the window is hidden. `quit`: jobs are paused, then the app ends. */
 export type ClosingAct = 'let' | 'ask' | 'background' | 'quit';
 
 /** What happens when the window or the app is to be closed. */

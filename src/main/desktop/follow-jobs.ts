@@ -16,7 +16,7 @@ export interface FollowParts {
   readonly pauseAll: () => void;
 }
 
-const DRAW_DELAY_MS = 500; // what jobs tell within this time is drawn once
+const DRAW_DELAY_MS = 500; // events of jobs within this time are drawn at once
 
 /** Shows in the tray, the task bar and by notifications what the jobs do. */
 export function followJobs({ jobs, board, window, preferences, iconFile, pauseAll }: FollowParts): void {

@@ -18,7 +18,7 @@ export interface LivePages {
   readonly close: () => void;
 }
 
-/** `cookiesAt` tells the login kept for a page's site. */
+/** `cookiesAt` returns the stored login of a page's site. */
 export function createLivePages(iconFile: string, cookiesAt: (url: string) => LogInCookies): LivePages {
   let current: OpenSite | null = null;
   let chosen = false;

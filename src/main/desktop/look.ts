@@ -8,7 +8,7 @@ export const Look = z.object({
 });
 export type Look = z.infer<typeof Look>;
 
-/** What the system wishes, where a look leaves it to it. */
+/** The system's preferences, for a look that leaves them to the system. */
 export interface SystemLook {
   readonly dark: boolean;
   readonly highContrast: boolean;

@@ -17,7 +17,7 @@ export interface Onlooker {
   readonly wanted: (jobId: string) => readonly PersonWanted[];
 }
 
-/** What is to be said when something happens to a job; null where it is not worth a word. */
+/** The notice for an event of a job; null where none is needed. */
 export type Notices = (event: JobsEvent) => Notice | null;
 
 const SHORTEST_MS = 5000; // a script may run a thousand quick jobs; nobody went away to wait for those

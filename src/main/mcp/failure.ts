@@ -29,7 +29,7 @@ export function getErrorFailure(error: unknown, sent: unknown, log: (line: strin
   return { isError: true, content: [{ type: 'text', text: known ?? `Winnow failed: ${String(error)}` }] };
 }
 
-/** A line for each fault; what several say is said once. */
+/** A line for each fault; a text that several share is printed once. */
 function words(faults: readonly Fault[]): string {
   const lines = faults.map(({ message, path = [] }) => {
     const name = path.join('.');

@@ -30,7 +30,7 @@ export async function follow(
   }
 }
 
-/** Tells only of what rose, as the protocol wants it. */
+/** Reports only rising progress, as the protocol demands. */
 function reporter(reportProgress: ReportProgress): (job: JobSummary) => void {
   let reported = -1;
   return ({ progress }) => {

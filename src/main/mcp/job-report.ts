@@ -3,7 +3,7 @@ import { JOB_STATES, JOB_TYPES } from '@shared/contract/jobs';
 import { OUTCOME_STATES, type OutcomeReason } from '@shared/contract/outcome';
 import { z } from 'zod';
 
-/** Where a job stands, as an assistant is told. */
+/** The state of a job, as an assistant gets it. */
 export const JobReport = z.object({
   jobId: z.string(),
   type: z.enum(JOB_TYPES),

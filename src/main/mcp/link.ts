@@ -35,7 +35,7 @@ export function createLink(connect: () => Promise<Connection>, idleMs = IDLE_MS)
     const closing = current;
     if (closing === null) return letGo;
     current = null;
-    letGo = closing.then(({ close }) => close()).catch(() => undefined); // a start that failed was told to its caller
+    letGo = closing.then(({ close }) => close()).catch(() => undefined); // a failed start was reported to its caller
     return letGo;
   };
   const releaseWhenIdle = async () => {

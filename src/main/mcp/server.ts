@@ -134,7 +134,7 @@ async function inProtocol<Result>(work: Promise<Result>, sent?: unknown): Promis
   }
 }
 
-/** What an assistant is told of the whole before it chooses a tool. */
+/** Introduces the server to an assistant before it chooses a tool. */
 const INSTRUCTIONS = `Winnow collects data from web pages on the user's own computer.
 visit reads one page; crawl finds URLs of a site; extract turns given pages into items; scrape does both; agent plans by itself.
 Each of these is a job. A call waits up to waitSeconds, then answers with the jobId while the job goes on: wait_for_job, get_job, get_items and get_hits go on from there.

@@ -4,10 +4,10 @@ import type { Connection } from '../client/connect';
 export type Arguments = Readonly<Record<string, unknown>>;
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Tells the assistant how far a call is; `done` must rise. */
+/** Reports the progress of a call to the assistant; `done` must rise. */
 export type ReportProgress = (done: number, total: number, message: string) => void;
 
-/** What a call of a tool is given besides its arguments. */
+/** What a call of a tool gets in addition to its arguments. */
 export interface ToolCall {
   readonly connection: Connection;
   /** Aborted where the assistant no longer waits for the answer. */

@@ -17,8 +17,8 @@ export interface Auth {
   /** Whether a call is one of the window's: by its session, or as a download that it asked for. */
   readonly hasSession: (headers: IncomingHttpHeaders) => boolean;
   /**
-   * Whether a call carries the cookie of a sign-in, which other servers of this machine see as well. It lets in to the window's empty
-   * page, and to a stored page besides that page's unguessable token.
+   * Whether a call carries the cookie of a sign-in, which other servers of this machine see as well. It admits to the
+   * window's empty page, and to a stored page only together with that page's unguessable token.
    */
   readonly hasCookie: (headers: IncomingHttpHeaders) => boolean;
   /** Name of the key a call carries; null where it carries none, or one that is not known. */
@@ -54,7 +54,7 @@ export interface RunKey {
 
 export interface AuthParts {
   readonly access: Engine['access'];
-  /** Accepted besides the kept ones. */
+  /** Accepted in addition to the stored keys. */
   readonly runKeys: readonly RunKey[];
   readonly cookieName: () => string;
   readonly now: () => number;

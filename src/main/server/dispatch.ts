@@ -13,7 +13,7 @@ export type Handlers = {
   ) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 };
 
-/** One handler for each of some endpoints that answer in their own way, with what they must know of the call. */
+/** One handler for each of the endpoints that send their own responses, with the parts of the call that they need. */
 export type HandlersOf<Endpoints extends Requests, Call, Answer> = {
   readonly [Name in keyof Endpoints]: (
     request: z.output<Endpoints[Name]['request']>,

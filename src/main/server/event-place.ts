@@ -4,7 +4,7 @@ import type { RowMark } from '../engine/index';
 export interface EventPlace extends Pick<RowMark, 'hit' | 'late' | 'item'> {
   /** Number of the job whose results were sent. */
   readonly of: number;
-  /** It was told that the job is finished. */
+  /** The reader has got the end of the job. */
   readonly isEnd: boolean;
 }
 

@@ -11,8 +11,8 @@ import { createSentHits } from './sent-hits';
 const MAX_WAITING = 20_000; // events; a reader this far behind is let go and comes back for the rest
 
 /**
- * Streams a job's events: where it stands now, what came since the reader's place where it names one, then what happens, until the
- * job is finished or the reader leaves. One that was told of the end already is told that there is nothing more.
+ * Streams a job's events: its present state, the events since the reader's place where it names one, then further
+ * events, until the job is finished or the reader leaves. A reader that has got the end already gets 204.
  */
 export function streamEvents(engine: Engine, jobId: string, since: EventPlace | null, response: ServerResponse): void {
   const { jobs, views } = engine;

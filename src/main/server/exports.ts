@@ -66,7 +66,7 @@ async function getPieces(
   { facts, ...options }: Options,
 ): Promise<Pieces> {
   const { rows } = exported;
-  // rows that only tell themselves which fields they have are written as they are, where the format can
+  // where the fields show only in the rows, these are written as they come, if the format allows it
   if (isFreeFormat(format) && exported.fields === null && fields === undefined && nested === 'json' && privateFields) {
     return exporters[format]({ columns: null, rows, facts }, options);
   }

@@ -33,7 +33,7 @@ export interface ServerOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly rendererDir: string;
-  /** Keys accepted for this run besides the stored ones, with scope `admin`. */
+  /** Keys accepted for this run in addition to the stored ones, with scope `admin`. */
   readonly runKeys: readonly RunKey[];
   readonly app: (baseUrl: string) => AppInfo;
   readonly now: () => number;

@@ -3,7 +3,7 @@ import { type EventPlace, placeText } from './event-place';
 import type { SentEvent } from './event-stream';
 
 export interface Missed {
-  /** The job whose results are told. */
+  /** The job whose results are sent. */
   readonly job: JobRow;
   readonly since: EventPlace;
   readonly upTo: RowMark;

@@ -1,6 +1,6 @@
 import { randomId } from '../engine/index';
 
-/** Things that are handed out under an unguessable token and taken back once. */
+/** Values that are handed out under an unguessable token and taken back once. */
 export interface OneTime<Value> {
   readonly give: (value: Value) => string;
   /** Whether a token was given out and not taken yet, in time or not. */

@@ -9,9 +9,9 @@ type Asked = Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersionMajor'
 };
 
 /**
- * Refuses what only a web page or a rebound host name would send: a `Host` that is not loopback, an `Origin` or a
- * fetch site other than our own. Without it any site a person visits could call the API. What programs could read in two
- * ways is refused as well: two hosts, a target that names another host than the header, a version of HTTP that is not spoken.
+ * Refuses requests that only a web page or a rebound host name would send: a `Host` that is not loopback, an `Origin`
+ * or a fetch site other than our own. Without it any site a person visits could call the API. Also refuses ambiguous
+ * requests: two hosts, a target that names another host than the header, an unsupported version of HTTP.
  */
 export function requireOwnOrigin({ headers, rawHeaders, httpVersionMajor, url = '' }: Asked): void {
   if (httpVersionMajor !== 1)

@@ -5,8 +5,8 @@ import type { SentEvent } from './event-stream';
 import { hitsBetween } from './missed-events';
 
 /**
- * What a reader of a job's events has been told, so that each hit is told once. A job's own hits are read from the store, where they
- * have their order for good; those of a job made of jobs come from its parts, and are known again by their URL.
+ * What a reader of a job's events has got, so that each hit is sent once. A job's own hits are read from the store,
+ * where their order is final; those of a composite job come from its child jobs, and are recognized by their URLs.
  */
 export function createSentHits(engine: Engine, job: JobRow) {
   const { jobs, results } = engine;
@@ -23,7 +23,7 @@ export function createSentHits(engine: Engine, job: JobRow) {
   };
 
   return {
-    /** The job whose results are told, as it was when the reader came. */
+    /** The job whose results are sent, as it was when the reader came. */
     shown,
     /** What there was when the reader came. */
     upTo,
@@ -45,7 +45,7 @@ export function createSentHits(engine: Engine, job: JobRow) {
       hits = { hit: Math.max(hits.hit, now.hit), late: Math.max(hits.late, now.late) };
       return found.map((url) => ({ type: 'hit', data: { url } }));
     },
-    /** What was told by now; of a job that was just deleted, nothing. */
+    /** What was sent so far; of a job that was just deleted, nothing. */
     place: (isEnd: boolean): EventPlace => {
       const now = results.shownFor(jobs.find(job.id) ?? job);
       const { hit, late, item } = results.mark(now);

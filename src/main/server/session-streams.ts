@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** The answers that are under way to each sign-in, so that its end cuts off event streams and downloads too. */
+/** The responses in progress of each sign-in, so that its end also cuts off event streams and downloads. */
 export interface SessionStreams {
   readonly note: (signIn: string, response: ServerResponse) => void;
   /** Cuts off what has begun to answer; the call that ends a sign-in may be one of its own. */

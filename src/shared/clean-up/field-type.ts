@@ -1,4 +1,4 @@
-/** What the values of a field may be said to be, behind a bar in its description. `list` goes beside any of them. */
+/** The types that a description may state behind a bar. `list` may accompany any of them. */
 export const FIELD_TYPES = [
   'text',
   'number',

@@ -41,7 +41,7 @@ export function getParts(text: string): readonly Segment[] | null {
 
 type Read = Pick<Pipeline, 'type' | 'list' | 'steps'>;
 
-/** Type, list and steps of parts; null where one is unknown or said twice. */
+/** Type, list and steps of parts; null where one is unknown or stated twice. */
 function readParts(parts: readonly Segment[]): Read | null {
   const types: FieldType[] = [];
   const steps: Step[] = [];

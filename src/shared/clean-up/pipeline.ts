@@ -13,7 +13,7 @@ export interface Pipeline {
   readonly description: string;
   /** Null: by name and description. */
   readonly type: FieldType | null;
-  /** Whether the field is said to have several values. */
+  /** Whether the description states that the field has several values. */
   readonly list: boolean;
   readonly steps: readonly Step[];
 }

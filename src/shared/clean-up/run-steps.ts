@@ -15,8 +15,8 @@ export interface CleanResult {
 }
 
 /**
- * Runs steps on a value or a list of values, one after the other. What is neither stays as it is; nothing left is null.
- * Total: a step that does not fit a value leaves it and is told in `faults`.
+ * Runs steps on a value or a list of values, one after the other. Other values stay as they are; an empty result is
+ * null. Total: a step that does not fit a value leaves it and is reported in `faults`.
  */
 export function runSteps(value: unknown, steps: readonly Step[], context: CleanContext): CleanResult {
   const start = value === '' ? null : (value ?? null);

@@ -1,4 +1,4 @@
-/** One thing that is wrong with a call, as the server says it. */
+/** One fault of a call, as the server reports it. */
 export interface ApiFault {
   readonly code: string;
   readonly message: string;

@@ -8,7 +8,7 @@ import { page } from './list-parameters';
  * fields that such clients can go on with.
  */
 
-export const CREDITS_PER_USD = 1000; // what scripts of the hosted service reckon with
+export const CREDITS_PER_USD = 1000; // scripts of the hosted service rely on it
 /** What the balance is counted down from, since scripts subtract and compare: a million USD, more than anyone's jobs come to. */
 export const CREDITS_AT_FIRST = 1_000_000_000;
 

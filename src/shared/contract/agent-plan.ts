@@ -4,7 +4,7 @@ export const STRATEGIES = ['extract', 'crawl', 'scrape'] as const;
 export const Strategy = z.enum(STRATEGIES);
 export type Strategy = z.infer<typeof Strategy>;
 
-/** What is reckoned with before anything is spent. */
+/** The estimate before anything is spent. */
 export const Forecast = z.object({
   visits: z.number().int(),
   bytes: z.number().int(),
@@ -23,7 +23,7 @@ export const NotUnderstood = z.object({
 
 export const RESTRICTION_KINDS = ['filter', 'order', 'limit', 'kind', 'words', 'scope'] as const;
 
-/** What a prompt asks of the items besides their fields. */
+/** A prompt's demand on the items beyond their fields. */
 export const Restriction = z.object({
   text: z.string().describe('The words of the prompt'),
   kind: z

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { ExtractorSummary } from './extractors';
 import { id, page } from './list-parameters';
 
-/** What a person said of a value. */
+/** A person's correction of a value. */
 export const Correction = z.object({
   id: z.number().int(),
   url: z.string().describe("Of the item's page"),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { id } from './list-parameters';
 import { ProxyChoice, Render } from './task';
 
-/** Ways that pages which failed are tried by once more; what is left out is as it was. */
+/** Fetch options for a retry of failed pages; those left out stay as they were. */
 export const RetryModes = z.object({
   render: Render.optional().describe('Whether a browser loads them this time'),
   proxy: ProxyChoice.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Parameters that calls about one thing and calls that list have in common. */
+/** Parameters that calls about one entity share with calls that list. */
 export const id = z.object({ id: z.string() });
 export const page = {
   limit: z.coerce.number().int().min(1).max(10_000).default(100).describe('Most to answer'),

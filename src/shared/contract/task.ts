@@ -76,7 +76,7 @@ export const CONTENT_TRANSFORMS = ['text_only', 'slim_html', 'full_html', 'reduc
 export const ContentTransform = z.enum(CONTENT_TRANSFORMS);
 export type ContentTransform = z.infer<typeof ContentTransform>;
 
-/** What endpoints that read items accept besides. */
+/** Further options of endpoints that read items. */
 export const ReaderOptions = z.object({
   model: text
     .optional()
@@ -92,7 +92,7 @@ export const ReaderOptions = z.object({
 export const MAX_LIST_PAGES = 10_000;
 const MAX_SELECTOR = 1000;
 
-/** What endpoints that read lists accept besides. */
+/** Further options of endpoints that read lists. */
 export const PaginationOptions = z.object({
   maxPages: z
     .number()

@@ -58,7 +58,7 @@ export const WorkflowBody = z.object({
   steps: z.array(SentStep).min(1).max(MAX_STEPS).describe('The first one is const or crawl'),
   options: SentOptions.default({}).describe('What holds for all steps'),
   defaults: WorkflowDefaults.default({}).describe('Values of the {{name}} in its steps, for runs that give none'),
-  // what a workflow that was read says besides, so that it can be sent back as it is
+  // further fields of a stored workflow, so that it can be sent back unchanged
   id: copied,
   params: z.array(z.string()).optional().describe('Accepted as it is read; the names in the steps count'),
   createdAt: copied,
@@ -98,7 +98,7 @@ export const WorkflowLog = z.object({
 });
 export type WorkflowLog = z.infer<typeof WorkflowLog>;
 
-/** An item with what tells it from the others: `_meta.id` stays the same while the job runs and after. */
+/** An item with its identity: `_meta.id` stays the same while the job runs and after. */
 const ItemV2 = z.record(z.string(), z.unknown()).describe('With _meta: {id}, which is the same in every answer');
 
 /** One step of a run with its items. */

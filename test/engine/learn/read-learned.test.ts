@@ -89,7 +89,7 @@ function read(
   return { ...outcome, structuredReads: page.structuredReads() };
 }
 
-describe('readBoosted', () => {
+describe('readLearned', () => {
   it('reads a page whose fields are all learned by the extractor alone', () => {
     const { extracted, boosted, view, structuredReads } = read(product(7), extractor(READ), { model: MODEL });
     expect(extracted.records[0]?.values).toMatchObject({ name: 'Teapot 7', origin: 'Town7', price: 7.5 });

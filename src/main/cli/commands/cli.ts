@@ -15,7 +15,7 @@ export interface Cli {
   readonly act: (command: Command, action: Action) => Command;
 }
 
-/** `done` is told the exit code; what an action throws is the parser's to pass on. */
+/** Calls `done` with the exit code; errors of an action are left to the parser. */
 export function createCli(host: RunningHost, done: (code: ExitCode) => void): Cli {
   return {
     host,

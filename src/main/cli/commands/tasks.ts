@@ -108,7 +108,7 @@ async function notUnderstoodBefore(
 ): Promise<readonly Unclear[]> {
   const hasModel = request.model !== undefined || (await connection.call('listModels', {})).default !== null;
   if (hasModel && request.planBy !== 'rules') return [];
-  // what is refused here is refused when it is to run, and said there
+  // a refusal here repeats when the job is run, and is reported then
   const answer = await connection.ask('agent', { ...request, planBy: 'rules', dryRun: true }).catch(() => ({}));
   return z.object({ plan: AgentPlan }).safeParse(answer).data?.plan.notUnderstood ?? [];
 }

@@ -11,7 +11,7 @@ export function libraryTemplates(read: () => Promise<readonly SavedTemplate[]>):
   return async (name) => savedTemplate(await read(), name, ', nor a file of that name').template;
 }
 
-/** The template of a name or id, with or without `@`. Throws `UsageError` where there is none; `besides` says where else was looked. */
+/** The template with a name or id, with or without `@`. Throws `UsageError` where there is none; `suffix` names where else was looked. */
 export function savedTemplate(saved: readonly SavedTemplate[], given: string, suffix = ''): SavedTemplate {
   const name = given.replace(/^@/, '');
   const found =

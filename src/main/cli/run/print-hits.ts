@@ -51,7 +51,7 @@ export function printHitsEarly(
   };
   return {
     progressed: (id) => {
-      // what fails here is told by whoever follows the job, or printed at the end
+      // failures here are reported by the one that follows the job, or printed at the end
       busy ??= printSettled(id)
         .catch(() => undefined)
         .finally(() => {

@@ -15,8 +15,8 @@ export interface Printing {
 }
 
 /**
- * Begins a job, follows it, prints what it found, and tells its outcome. Ctrl+C stops the job and prints what it has; a job whose
- * output nobody reads any more is stopped as well.
+ * Begins a job, follows it, prints its results, and reports its outcome. Ctrl+C stops the job and prints what it has; a
+ * job whose output nobody reads any more is stopped as well.
  */
 export async function runJob(
   session: Session,
@@ -32,7 +32,7 @@ export async function runJob(
   };
   const work = async () => {
     const id = await begin();
-    // it may be over already, or the app gone: following it tells
+    // it may be over already, or the app gone: following it shows that
     whenAborted(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
     return followJob(session, connection, id, { progressed });
   };

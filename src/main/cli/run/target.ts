@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../usage-error';
 import { formatOfFile } from './export-file';
 
-/** Where results go besides the terminal. */
+/** Where results go in addition to the terminal. */
 export interface Target {
   readonly file: string | null;
   readonly format: string | null;

@@ -6,7 +6,7 @@ import type { Caps } from './types';
 export interface Capped {
   readonly text: string;
   readonly caps: Caps;
-  /** Whether several things or pages are counted. */
+  /** Whether several entities or pages are counted. */
   readonly many: boolean;
 }
 

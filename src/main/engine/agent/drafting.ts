@@ -14,7 +14,7 @@ import type { Unclear } from './unclear';
 const ALL_VISITS = 500; // "all" is more than a first look, and still a matter of minutes
 const ALL_PAGES = 100; // pages of one list
 
-/** Makes drafts of one wish, and keeps the reasons for them. */
+/** Makes drafts of one request, and keeps the reasons for them. */
 export class Drafting {
   readonly #intent: Intent;
   readonly #given: Given;
@@ -32,7 +32,7 @@ export class Drafting {
     this.#unclear.push(part);
   }
 
-  /** Of what a page lists those are wanted of which this is said. */
+  /** Limits the wanted entries of a page to those with this description. */
   choose(about: string, entity: string | null): void {
     const words = withoutFillers(entity === null ? about : about.replace(entity, ''));
     if (words !== '') this.#chosen.push({ kind: 'words', text: about, words });
@@ -119,7 +119,7 @@ export class Drafting {
 
   #bound(template: unknown) {
     const parsed = Template.safeParse(template);
-    // what is wrong with a template is said where its plan is checked
+    // faults of a template are reported where its plan is checked
     if (!parsed.success) return { template, restrictions: [], notShown: [], notUnderstood: [] };
     const bound = bindRestrictions([...this.#intent.restrictions, ...this.#chosen], parsed.data);
     // where no fields were named, those by which items are chosen say why they are there

@@ -83,7 +83,7 @@ const BY_WORD = new Map(
   ),
 );
 
-/** Fields usually wanted of a thing, by the last known word of its name; null for an unknown one. */
+/** The usual fields of an entity, by the last known word of its name; null for an unknown one. */
 export function usualFields(entity: string): TemplateObject | null {
   const words = fold(entity).split(' ');
   const word = words.findLast((each) => BY_WORD.has(each));
@@ -96,12 +96,12 @@ const GENERIC = new Set(
   ).split(' '),
 );
 
-/** Whether a thing is no more than "items". */
+/** Whether an entity is called no more than "items". */
 export function isGeneric(words: string): boolean {
   return GENERIC.has(fold(words));
 }
 
-/** Whether the last word names a thing people collect. */
+/** Whether the last word names an entity that people collect. */
 export function isKnownEntity(words: string): boolean {
   return BY_WORD.has(fold(words).split(' ').at(-1) ?? '');
 }
@@ -119,13 +119,13 @@ const PAGE_WORD = new Set(
   ).split(' '),
 );
 
-/** Whether a thing is pages or their addresses. */
+/** Whether the entities are pages or their addresses. */
 export function isPages(entity: string): boolean {
   if (/(?:mail|postal|street|shipping|ip)[\s-]+address(?:es)?$/i.test(entity)) return false;
   return PAGE_WORD.has(fold(entity).split(' ').at(-1) ?? '');
 }
 
-/** Whether words are a plural: of a known thing, or by their form. */
+/** Whether words are a plural: of a known entity, or by their form. */
 export function isPlural(words: string): boolean {
   const last = words.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
   if (
@@ -137,13 +137,13 @@ export function isPlural(words: string): boolean {
   return last.length > 3 && /[^sui]s$/.test(last);
 }
 
-/** Whether such a thing commonly has a page of its own. */
+/** Whether such an entity commonly has a page of its own. */
 export function ownsPage(entity: string): boolean {
   const fields = usualFields(entity);
   return fields === null || 'url' in fields || /rec[ei]pes?|rezepte?|recettes?|recetas?/i.test(entity);
 }
 
-/** A sentence for the pages of things: "products" have product pages. */
+/** A sentence for the pages of entities: "products" have product pages. */
 export function getEntityPages(entity: string): string {
   return isPages(entity) ? entity : `${ofEach(entity)} pages`;
 }

@@ -6,17 +6,17 @@ import { ALL, ARTICLE } from './words';
 
 const ABOUT =
   /\s+(?:about|with|regarding|concerning|related to|relating to|covering|discussing|that(?!\s+are\b)|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
-// of pages these say which; of other things they are a part of the name: "houses for rent"
+// of pages these words say which; of other entities they are a part of the name: "houses for rent"
 const ABOUT_PAGES = /\s+(?:on|in|for|to)\s/iu;
 const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[’']`, 'iu');
 
-/** Whether a text is one thing that is collected, rather than fields. */
+/** Whether a text names one kind of entity that is collected, rather than fields. */
 export function isEntityText(text: string): boolean {
   if (getParts(text.replace(/\([^()]*\)/g, '')).length > 1 && !ABOUT.test(text)) return false;
   return isEntityLike(text);
 }
 
-/** Things are known ones in the plural, all of something, and plurals that are no field. */
+/** Entities are known words in the plural, all of something, and plurals that are no field. */
 export function isEntityLike(text: string): boolean {
   const { words, all } = unquantified(text);
   const head = splitTopic(words).entity ?? words;
@@ -42,7 +42,7 @@ export function spacedFields(text: string): string | null {
   return words.length > 2 && words.every((word) => /^\p{L}+$/u.test(word) && isField(word)) ? words.join(', ') : null;
 }
 
-/** Words without their articles and quantities, and whether these said all. */
+/** Words without their articles and quantities, and whether these mean all. */
 export function unquantified(text: string): { readonly words: string; readonly all: boolean } {
   let [words, all] = [text.trim(), false];
   for (let before = ''; before !== words; ) {
@@ -62,7 +62,7 @@ export function splitTopic(entity: string): { readonly entity: string | null; re
   return { entity: entity.slice(0, at).trim(), about: entity };
 }
 
-/** A known thing in the plural. */
+/** A known entity in the plural. */
 export function isKnownPlural(words: string): boolean {
   return isKnownEntity(words) && isPlural(words);
 }

@@ -3,7 +3,7 @@ import type { RateCard } from '@shared/rate-card';
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
 import type { Draft } from './types';
 
-/** What a forecast is reckoned from. */
+/** What a forecast is computed from. */
 export interface ForecastSources {
   readonly rates: RateCard;
   /** Mean bytes of a visit of a host, by its history; null where it has none. */
@@ -76,7 +76,7 @@ function getAskedPages({ strategy, args }: Priced, { model }: ForecastSources, v
   return { tokens: input + output, usd, basis: usd === null ? `${each}; its price is not known` : each };
 }
 
-/** All tiers of a race are paid for; what `auto` will need is not known, so it is reckoned as the cheapest. */
+/** All tiers of a race are paid for. Which of them `auto` will need is unknown, so it counts as the cheapest. */
 function gigabyteUsd(args: Draft['args'], { perGigabyte }: RateCard): number {
   const tiers = getTiers(args);
   return tiers.length === 0 ? perGigabyte.none : tiers.reduce((usd, tier) => usd + perGigabyte[tier], 0);

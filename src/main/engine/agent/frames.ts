@@ -2,12 +2,12 @@ import { isKnownEntity, isPlural } from './entities';
 import { isEntityLike, isEntityText, namesFields, spacedFields, unquantified } from './entity-words';
 import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
 
-/** A thing and the text that names its fields, where a sentence holds both. */
+/** An entity and the text that names its fields, where a sentence holds both. */
 export interface Framed {
   readonly entity: string | null;
   readonly fields: string | null;
   readonly self?: boolean;
-  /** The fields are said to be those of each. */
+  /** The sentence states the fields as those of each entity. */
   readonly isTheirs?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function openedBy(sentence: string): { readonly entity: string; readonly 
   return frame(OPEN_EACH, sentence);
 }
 
-/** Whether a sentence is about each of something as a whole, so that its clauses belong together. */
+/** Whether a sentence is about each of something as a whole, so that its clauses are one request. */
 export function isOfEach(sentence: string): boolean {
   return OPEN_EACH.test(sentence) || FOR_EACH.test(sentence);
 }
@@ -84,7 +84,7 @@ function commaFrame(text: string): Framed | null {
   return found && isEntityLike(found.entity) && unquantified(found.entity).all ? found : null;
 }
 
-/** A sentence of one thing, or of fields alone. */
+/** A sentence with an entity alone, or with fields alone. */
 function bareFrame(text: string): Framed {
   if (isEntityText(text)) return { entity: text, fields: null };
   return { entity: null, fields: spacedFields(text) ?? text };

@@ -51,7 +51,7 @@ export function isPluralField(words: string): boolean {
   return inSingular(words) !== words;
 }
 
-/** A thing in the plural: "desk lamp" becomes "desk lamps"; what is a plural stays. */
+/** The plural of an entity: "desk lamp" becomes "desk lamps"; plurals stay. */
 export function getPlural(words: string): string {
   const { before, last } = lastWord(words);
   if (/^person$/i.test(last)) return `${before}people`;

@@ -3,7 +3,7 @@ import { getEntityPages, isPages, ownsPage } from './entities';
 import { getUrlSite, toPatternBelow } from './shapes';
 import type { Draft, Given, Intent } from './types';
 
-/** Plans a wish that names at least one address. */
+/** Plans a request that names at least one address. */
 export function planAddresses(intent: Intent, given: Given): Draft {
   const [pattern, ...more] = intent.addresses.filter(({ kind }) => kind === 'pattern').map(({ url }) => url);
   const pages = intent.addresses.filter(({ kind }) => kind === 'page').map(({ url }) => url);

@@ -12,7 +12,7 @@ export interface ParsedSentence {
   readonly many: boolean;
   readonly all: boolean;
   readonly ownPages: boolean;
-  /** The thing itself is wanted besides the fields: "quotes with their authors". */
+  /** The entity itself is wanted along with the fields: "quotes with their authors". */
   readonly self: boolean;
   readonly about: string | null;
   readonly verbs: ReadonlySet<string>;
@@ -92,7 +92,7 @@ function getFields(text: string | null, many: boolean): readonly NamedField[] {
   return text === null ? [] : fieldsIn(text, many);
 }
 
-/** What a question is after: a thing, and a sentence for the pages wanted where it says more. */
+/** The subject of a question: an entity, and a sentence for the wanted pages where it says more. */
 interface Sought {
   readonly entity: string;
   readonly all: boolean;

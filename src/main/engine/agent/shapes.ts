@@ -30,7 +30,7 @@ export function isPageOfList(url: string): boolean {
   );
 }
 
-/** Whether an address is more likely that of a list than of one thing: a root, a folder, a plural, a search. */
+/** Whether an address is more likely that of a list than of one entity: a root, a folder, a plural, a search. */
 export function looksLikeList(url: string): boolean {
   const { pathname, searchParams } = plain(url);
   const parts = pathname.split('/').filter((part) => part !== '');

@@ -13,7 +13,7 @@ interface Chosen {
 const NAMING =
   /(?:^|_)(?:name|title|text|headline|heading|label|model|make|titel|überschrift|bezeichnung|nom|titre|nombre|titulo|texte|texto)(?:_|$)/u;
 
-/** The fields a wish names, or else the usual ones of what it collects. */
+/** The fields that a request names, or else the usual ones of its entities. */
 export function templateFor(intent: Intent): Chosen {
   const { template, entity, many } = intent;
   if (template !== null)

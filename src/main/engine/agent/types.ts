@@ -29,7 +29,7 @@ export interface Intent {
   readonly all: boolean;
   /** Whether each item has a page of its own that is to be opened. */
   readonly ownPages: boolean;
-  /** Whether the thing itself is wanted besides its fields: "quotes with their authors". */
+  /** Whether the entity itself is wanted along with its fields: "quotes with their authors". */
   readonly self: boolean;
   /** Whether only addresses are wanted. */
   readonly urlsOnly: boolean;
@@ -37,7 +37,7 @@ export interface Intent {
   readonly about: string | null;
   readonly reach: FetchStrategy;
   readonly caps: Caps;
-  /** What is asked of the items besides their fields. */
+  /** Demands on the items beyond their fields. */
   readonly restrictions: readonly StatedRestriction[];
   /** Items wanted once all are in order; null where nothing ranks them. */
   readonly ranked: number | null;
@@ -65,7 +65,7 @@ export interface Draft {
   readonly canRun: boolean;
 }
 
-/** What a request says besides its prompt. */
+/** The options of a request beside its prompt. */
 export interface Given {
   readonly startUrls?: readonly string[];
   readonly template?: Template;

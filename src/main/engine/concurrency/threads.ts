@@ -38,7 +38,7 @@ export interface ThreadsOptions {
   readonly heapMb: number;
   /** How long a thread has to have nothing to do before it is ended. @default 30,000 */
   readonly idleMs?: number;
-  /** Told of what goes wrong where no task runs. */
+  /** Called with faults that occur while no task runs. */
   readonly log: (line: string) => void;
 }
 
@@ -281,7 +281,7 @@ export function createThreads({
     });
   };
 
-  /** The next in line; short ones together, yet no thread gets more than its part of all that wait. */
+  /** The next task in line; short ones are taken in groups, yet no thread gets more than its share of all that wait. */
   const tasksFrom = (first: Task): readonly Task[] => {
     const share = Math.min(MAX_AT_ONCE, Math.ceil(waiting.size / most));
     const tasks: Task[] = [];

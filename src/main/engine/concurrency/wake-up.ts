@@ -3,7 +3,7 @@ export interface WakeUp {
   readonly start: () => void;
   /** To be called when something else may be due first. */
   readonly arm: () => void;
-  /** Begins nothing any more; resolves when what is under way is done. */
+  /** Starts nothing more; resolves when work in progress is done. */
   readonly close: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { UrlPattern } from '@shared/pattern';
 import type { FetchPlan } from '../fetch/index';
 import type { LeaseOrder } from './frontier/index';
 
-/** How a job crawls: what it looks for, how far it goes and in which order. */
+/** How a job crawls: its target, its limits and its order. */
 export interface CrawlPlan {
   /** Exactly one of `pattern` and `query` is there. */
   readonly pattern: UrlPattern | null;
@@ -28,7 +28,7 @@ export interface CrawlPlan {
 export interface CrawlJob {
   /** URLs named by the caller, normalized, in order. Empty where seeds are made from the pattern. */
   readonly urls: readonly string[];
-  /** Null for a job that looks for nothing. */
+  /** Null for a job that does not crawl. */
   readonly crawl: CrawlPlan | null;
   /** Null for a job that reads no items. */
   readonly extract: { readonly perPage: 'auto' | 'one' | 'many' } | null;

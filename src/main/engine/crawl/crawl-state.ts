@@ -22,12 +22,12 @@ export interface CrawlState {
   /** Null where a pattern decides what is a hit. */
   readonly query: QueryCrawl | null;
   readonly traps: TrapWatch;
-  /** Where a URL that is to be visited belongs, and what it is held back by, if it is. */
+  /** Where a URL belongs in the queue, and the trap that holds it, if any. */
   readonly place: (found: FoundUrl) => CrawlPlace;
   /** URLs put into the queue since it was last asked. */
   readonly takeFresh: () => readonly FreshUrl[];
   readonly noteFresh: (fresh: FreshUrl) => void;
-  /** Learns what a visit of this group brought. */
+  /** Learns from the results of a visit of this group. */
   readonly learn: (grp: number, brought: Brought, fresh: readonly FreshUrl[]) => void;
 }
 

@@ -3,7 +3,7 @@ import { explainMatch, type UrlPattern } from '@shared/pattern';
 import { capitalize } from '@shared/text';
 import type { UrlRow } from '../store/index';
 
-/** What an explanation must know of the job. */
+/** The facts about a job that an explanation needs. */
 export interface ExplainedJob {
   /** Whether it looks for pages, rather than reading those it was given. */
   readonly crawls: boolean;
@@ -13,7 +13,7 @@ export interface ExplainedJob {
   readonly traps: ReadonlyMap<string, string>;
 }
 
-/** What keeps a queued URL from its visit. */
+/** Why a queued URL is not visited. */
 export type JobStanding =
   | { readonly kind: 'running' | 'paused' | 'stopped' | 'budget' | 'failed' }
   | { readonly kind: 'visits' | 'extracts'; readonly cap: number }
@@ -131,7 +131,7 @@ function waiting(standing: JobStanding): string {
   }
 }
 
-/** What it was held to be worth, where that decides when it is visited. */
+/** The estimated worth of a URL, where it decides when the URL is visited. */
 function outlook({ origin, state, alike, score }: UrlRow): string {
   if (state === 'skipped' || (origin !== 'link' && origin !== 'sitemap')) return '';
   const rated = score === null ? null : `Held to be ${percent(score)} promising`;

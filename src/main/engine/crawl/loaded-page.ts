@@ -15,9 +15,9 @@ export interface CrawledPage {
 
 export interface CrawlReading {
   readonly links: readonly FoundLink[];
-  /** By what the page is known again under another address; null where links were not asked for. */
+  /** Identifies the page under another address; null where links were not asked for. */
   readonly identity: PageIdentity | null;
-  /** What the page has to do with the query of its crawl; null where there is none. */
+  /** How the page relates to the query of its crawl; null where there is none. */
   readonly match: QueryReading | null;
   /** Pagination methods by which the next page of a list may be reached. */
   readonly methods: readonly PaginationMethod[];

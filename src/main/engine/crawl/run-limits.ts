@@ -2,7 +2,7 @@ import type { RequestRow } from '../store/index';
 import type { CrawlJob } from './crawl-plan';
 import type { ListPager } from './pagination/list-pager';
 
-/** What one run of a job has counted so far. */
+/** Counts of one run of a job so far. */
 export interface RunCounts {
   /** Pages begun, by earlier runs too. */
   readonly started: number;
@@ -38,14 +38,14 @@ export function extractRoom({ crawl }: Pick<CrawlJob, 'crawl'>, { extracts, hits
   return cap === null ? Number.POSITIVE_INFINITY : cap - extracts - hitsInFlight;
 }
 
-/** Whether all is there that a job can bring or may read. */
+/** Whether a job has all the results it can find or may read. */
 export function isComplete(
   { crawl, extract, maxPages }: Pick<CrawlJob, 'crawl' | 'extract' | 'maxPages'>,
   { extracts, hits }: RunCounts,
 ): boolean {
   if (!crawl) return false;
   if (crawl.maxExtracts !== null && extracts >= crawl.maxExtracts) return true;
-  // a list goes on behind its first page
+  // a list continues after its first page
   if (crawl.mostHits === null || maxPages > 1) return false;
   return (extract ? extracts : hits) >= crawl.mostHits;
 }
@@ -57,12 +57,12 @@ export function mayExtract(
   request: RequestRow,
 ): boolean {
   if (!extract) return false;
-  // what a query finds is known only when it was read
+  // the matches of a query are known only after reading
   if (!crawl || crawl.query !== null || lists?.isNext(request)) return true;
   return request.hit || (isGuess(request) && crawl.scope.isHit(request.url));
 }
 
-/** Whether a request counts as a hit only by what it turns out to be. */
+/** Whether only the page itself decides if a request counts as a hit. */
 function isGuess({ origin }: RequestRow): boolean {
   return origin === 'seed' || origin === 'canonical';
 }

@@ -3,7 +3,7 @@ import type { Tier } from '@shared/tier';
 import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
 import { decodeBody, readSitemapParts, unpack } from '../page/index';
 
-/** A part of what sitemaps brought. */
+/** A part of the URLs in sitemaps. */
 export interface SitemapPart {
   /** The file it is from. */
   readonly address: string;
@@ -34,12 +34,15 @@ const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 const NOTHING = { tier: 'none', bytes: 0 } as const;
 
-/** What crawls of this size read of sitemaps before they go on by links. */
+/** The limits on sitemaps for crawls of this size, before they continue by links. */
 export function sitemapLimits(maxVisits: number): SitemapParts['limits'] {
   return { files: Math.max(50, Math.ceil(maxVisits / 100)), urls: Math.max(200_000, maxVisits) };
 }
 
-/** Reads sitemaps and the sitemaps they name, breadth first, each once, in parts. What cannot be had is a part with a problem. Rejects only when the signal aborts. */
+/**
+ * Reads sitemaps and the sitemaps they name, breadth first, each once, in parts. A sitemap that cannot be fetched is a
+ * part with a problem. Rejects only when the signal aborts.
+ */
 export async function* readSitemaps(addresses: readonly string[], parts: SitemapParts): AsyncGenerator<SitemapPart> {
   const waiting = [...new Set(addresses)].map((address) => ({ address, depth: 0 }));
   const known = new Set(addresses);

@@ -5,11 +5,11 @@ import type { Where } from './view/where';
 export interface Candidate {
   /** One text per value; several only where the page gives several. */
   readonly texts: readonly string[];
-  /** 0 to 1, by how plainly the place says what it is. */
+  /** 0 to 1, by how plainly the place names its value. */
   readonly score: number;
   readonly source: Source;
   readonly where: Where;
-  /** The place is called just what the field is, and no other of that name says anything else. */
+  /** The place has exactly the field's name, and no other place of that name has another value. */
   readonly exact?: boolean;
   /** Nothing else on the page is of its kind: its only heading, picture or price. */
   readonly alone?: boolean;

@@ -10,7 +10,7 @@ import type { Choice, Evidence, TextRange } from './types';
 import type { PageView } from './view/page-view';
 import type { Where } from './view/where';
 
-/** What was considered for a field. */
+/** The candidates that were considered for a field. */
 export interface Ranking {
   /** The surest, where it is sure enough to be taken. */
   readonly chosen: Choice | null;
@@ -24,7 +24,7 @@ const MAX_CHOICES = 6; // later ones are hardly ever right
 const MAX_WITH_HINTS = 10;
 
 interface Ranked extends Considered {
-  /** 0 to 1, raised by what agrees. */
+  /** 0 to 1, raised by agreeing candidates. */
   readonly confidence: number;
 }
 
@@ -39,7 +39,7 @@ export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   return { chosen, choices: sure || subject.scope === 'record' ? choices : withHints(subject, query, choices) };
 }
 
-/** Surest first. `sure` says that only what markup states was looked at. */
+/** Surest first. `sure` means that only markup was searched. */
 function ranked(
   subject: Subject,
   query: FieldQuery,
@@ -50,7 +50,7 @@ function ranked(
   const likeliest = all
     .map((one) => ({ ...one, confidence: agreement(one, all) }))
     .sort((one, other) => other.confidence - one.confidence);
-  // the weights are made on pages about one thing; a record's parts stand too near to each other for them
+  // the weights are fitted on pages about one entity; in a record the parts are too close to each other for them
   if (subject.scope === 'record') return likeliest;
   let least = 1;
   return likeliest.map((one) => {
@@ -59,7 +59,7 @@ function ranked(
   });
 }
 
-/** What no page alone is sure enough of stands behind what was found. */
+/** Adds hints, which no page alone makes sure enough, after the other choices. */
 function withHints(subject: Subject, query: FieldQuery, choices: readonly Choice[]): readonly Choice[] {
   const hints = consider(subject, query, HINT_SOURCES)
     .map((hint) => ({ ...hint, confidence: hint.candidate.score }))

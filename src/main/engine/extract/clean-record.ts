@@ -3,7 +3,7 @@ import type { TemplatePlan } from './types';
 
 export interface CleanRecord {
   readonly values: Values;
-  /** What the steps could not do, for the item; null where all fitted. */
+  /** The steps that failed, as the item's message; null where all fitted. */
   readonly message: string | null;
 }
 
@@ -19,7 +19,7 @@ export function cleanRecord({ fields }: TemplatePlan, values: Values, url: strin
   return { values: cleaned, message: faults.length === 0 ? null : `${LEAD}${faultsText(faults)}` };
 }
 
-/** A page's message with what is to be said of its item's clean-up in the place of what was said before. */
+/** A page's message in which the note on its item's clean-up replaces the former one. */
 export function withCleanMessage(message: string | null, addition: string | null): string | null {
   const at = message === null ? -1 : message.indexOf(LEAD);
   const before = (at < 0 ? message : (message?.slice(0, at).trimEnd() ?? null)) || null;

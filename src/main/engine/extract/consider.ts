@@ -9,9 +9,9 @@ import type { Subject } from './subject';
 import { listLines, readText, readValue, type Value } from './values/index';
 import { isHidden } from './view/hidden';
 
-const SURE = 0.85; // what is this sure is not searched for again in the text
+const SURE = 0.85; // values this sure are not searched for again in the text
 const HIDDEN_BESIDE = 0.4; // of the score, where something else is shown
-const HIDDEN = 0.9; // scripts show much of what is hidden at first
+const HIDDEN = 0.9; // because scripts show much of what is hidden at first
 const MAX_VALUES = 500;
 const MAX_CONSIDERED = 40; // a page on which a name stands everywhere has thousands
 
@@ -26,7 +26,7 @@ export function considerAll(
   return { candidates: sure ? stated : [...stated, ...lessHidden(shown)], sure };
 }
 
-/** What is hidden gives way to what is shown beside it. */
+/** Lowers hidden candidates where shown ones stand beside them. */
 function lessHidden(found: readonly Considered[]): readonly Considered[] {
   const hidden = new Set(found.filter(({ candidate: { where } }) => where.element !== null && isHidden(where.element)));
   if (hidden.size === 0) return found;
@@ -77,7 +77,7 @@ function readList(candidate: Candidate, query: FieldQuery, subject: Subject): re
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
 }
 
-/** One text that holds the whole list: lines, or for short values what commas separate. */
+/** One text that holds the whole list: lines, or short values separated by commas. */
 function splitOne(text: string, query: FieldQuery): readonly string[] {
   if (query.type === 'image' || query.type === 'url') return [text];
   const broken = text.replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, '\n');

@@ -4,7 +4,7 @@ import type { FieldQuery } from './query';
 import { conceptOfTerm } from './vocabulary';
 import { fold } from './words';
 
-/** Words around a term that leave its meaning as it is: what the thing is, or that it is the main one. */
+/** Words around a term that do not change its meaning: the kind of entity, or that it is the main one. */
 const HARMLESS = new Set(
   fold(
     'product item book recipe article post entry main page detail single value text content total the a an of en de der die das le la el number no nr name info data primary current final full field label field view wrapper container block box group inner js is c m u t e s p o css single 1 2 meta list component module section area display large big default desktop row col span body heading 0',

@@ -5,7 +5,7 @@ import type { ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 export interface ItemOrigin {
   readonly url: string;
-  /** Where it was in the end; what links on it are relative to. */
+  /** Its final address, against which its links are resolved. */
   readonly pageUrl: string;
   /** Token of the stored page; the link is made when the item is read, so that it follows the server's address. */
   readonly token: string | null;

@@ -14,7 +14,7 @@ export interface WordedMeaning extends FieldMeaning {
   readonly part: string;
 }
 
-/** Words that say which thing a field belongs to, or nothing at all, and so leave its meaning as it is. */
+/** Words that name the entity a field belongs to, or nothing, and so do not change its meaning. */
 const NEUTRAL = new Set(
   fold(
     'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
@@ -28,7 +28,7 @@ const VAGUE = new Set(fold('time length door by end start state number amount va
 const COUNTED =
   /\b(?:number|count|how many|total|anzahl|nombre|número|numero|aantal|antal|liczba|rating|score|stars?|date|url|link)\b/i;
 const MAX_WORDS = 20; // of a longer text only the beginning is looked at
-const MAX_DESCRIPTION_WORDS = 14; // longer descriptions name many things
+const MAX_DESCRIPTION_WORDS = 14; // longer descriptions mention many concepts
 const UNKNOWN: WordedMeaning = { concept: null, whole: false, part: '' };
 
 /** Whether a folded word leaves the meaning of those around it as it is. */
@@ -37,8 +37,8 @@ export function isNeutral(word: string): boolean {
 }
 
 /**
- * What a field's name and description mean. Where both name something the description is taken at its word: it says more
- * precisely what is wanted, unless it is the more general of the two (`birth_date: "date"`) or speaks of both.
+ * The meaning of a field's name and description. Where both have one, the description decides, because it is more
+ * precise, unless it is the more general of the two (`birth_date: "date"`) or names both.
  */
 export function getMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
@@ -56,13 +56,13 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   return byName;
 }
 
-/** Folded words of a name or description; of a clause the words that name what it asks for. */
+/** Folded words of a name or description; for a clause the name of the field it asks for. */
 export function getWords(text: string): string {
   const split = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
   return fold(fieldOfClause(split) ?? text);
 }
 
-/** `place: "place of birth"`, `when: "date of birth"`: the description names another field, or one of which the name is a part. */
+/** `place: "place of birth"`, `when: "date of birth"`: the description names another field, or one whose name contains this one's. */
 function saysOther(description: WordedMeaning, name: WordedMeaning, words: string): boolean {
   if (description.concept === null || !description.whole || description.concept.general) return false;
   if (LOOSE.has(words)) return false;
@@ -70,7 +70,7 @@ function saysOther(description: WordedMeaning, name: WordedMeaning, words: strin
   return holdsWords(description.part, name.part) || !holdsWords(words, name.part);
 }
 
-/** Alone they say no more than what kind of value is asked for. */
+/** Words that alone name only the kind of value. */
 const TYPES = new Set(
   'when|where|who|what|which|how much|how many|text|string|number|integer|date|datetime|time|url|link|image|picture|name'
     .split('|')

@@ -11,13 +11,13 @@ interface Worded {
   readonly description: string;
 }
 
-/** What a field inside of objects means. */
+/** The meaning of a field inside objects. */
 export interface NestedMeaning extends FieldMeaning {
-  /** The words that parent and field make together, folded: "birth date" of `birth: {date}`; empty where there is no parent. */
+  /** The words of parent and field joined, folded: "birth date" for `birth: {date}`; empty where there is no parent. */
   readonly joined: string;
   /** The field's own name, without its parent's, says too little to look for: "date" of `birth: {date}`. */
   readonly onlyJoined: boolean;
-  /** Where the field belongs to another thing than the one that is read: that thing's name and meaning. */
+  /** Where the field belongs to another entity than the one that is read: that entity's name and meaning. */
   readonly owner: Owner | null;
 }
 
@@ -26,25 +26,25 @@ export interface Owner {
   readonly concept: Concept | null;
 }
 
-/** Objects that only gather fields of the one thing that is read: `details`, `specs`. */
+/** Objects that only group fields of the entity itself: `details`, `specs`. */
 const GROUPS = new Set(
   fold(
     'detail spec specification attribute property fact feature characteristic metadata meta summary overview offer pricing general basic technical key profile entity record',
   ).split(' '),
 );
 
-/** Who or what takes part in other things more often than it is what a page is about. */
+/** Persons and organizations that more often take part in other entities than are the subject of a page. */
 const ROLES = new Set(
   fold(
     'illustrator translator narrator editor photographer designer composer producer owner artist singer band shop store dealer distributor supplier importer agent agency broker landlord moderator sponsor partner reader owner source parent series translator contributor guest speaker teacher instructor',
   ).split(' '),
 );
 
-/** What belongs to a person, whatever else the page tells of. */
+/** Fields that belong to a person, whatever the page is about. */
 const PERSONAL = new Set(['birth date', 'birth year', 'birthplace', 'death date', 'death year', 'death place']);
 const PERSONS = new Set(['author', 'director', 'actors', 'name']);
 
-/** Fields that are parts of another one: inside of it they mean what they mean beside it. */
+/** Fields that are parts of another one: inside it they mean the same as beside it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   address: ['street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
   location: ['address', 'street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
@@ -54,12 +54,12 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   availability: ['price', 'currency'],
 };
 
-/** Values rather than things: what is inside of an object of that name does not belong to another thing. */
+/** Values rather than entities: fields inside an object of such a name do not belong to another entity. */
 const NO_ENTITIES = new Set(['body', 'category', 'type', 'description', 'url', 'image', 'name', 'date', 'tags']);
 
 /**
- * The names of the objects around a field, without an outermost one that holds the whole template: that is the thing that
- * is read, unless its name says that it is a part of others or helps the field: `publication: {year}`.
+ * The names of the objects around a field, without an outermost one that holds the whole template: that is the entity
+ * itself, unless its name says that it is a part of others or helps the field: `publication: {year}`.
  */
 export function getParents(
   path: readonly string[],
@@ -88,7 +88,7 @@ export function meaningWithin(parents: readonly string[], { name, description }:
 
 function within(parent: string, name: string, description: string, own: FieldMeaning): NestedMeaning {
   const known = getMeaning(parent, '').concept;
-  // what has a name is no number: the cook of `cook: {name}` is no cooking time
+  // an entity with a name is no number: the cook of `cook: {name}` is no cooking time
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
   const joined = `${fold(parent)} ${fold(name)}`;
   const isPart = concept !== null && own.concept !== null && PARTS[concept.id]?.includes(own.concept.id) === true;
@@ -104,7 +104,7 @@ function within(parent: string, name: string, description: string, own: FieldMea
   return { ...own, joined, onlyJoined: false, owner };
 }
 
-/** What the parent's words and the field's name together: `birth: {date}`, `rating: {count}`, `born: {where}`. */
+/** The joint meaning of the parent's words and the field's name: `birth: {date}`, `rating: {count}`, `born: {where}`. */
 function joinMeanings(parent: string, texts: readonly string[]): Concept | null {
   const outer = fold(parent);
   for (const text of texts) {
@@ -124,7 +124,7 @@ function joinMeanings(parent: string, texts: readonly string[]): Concept | null 
   return null;
 }
 
-/** `name`, `value` and the like of an object, or what it is itself called, are what the object is as a whole. */
+/** `name`, `value` and the like of an object, or its own name, stand for the object as a whole. */
 function namesWhole(own: Concept | null, around: Concept, words: string): boolean {
   if (own === around || own?.id === 'name') return true;
   return own === null && words.trim().split(' ').every(isNeutral);
@@ -142,7 +142,7 @@ function isGroup(name: string): boolean {
     .every((word) => GROUPS.has(word) || isNeutral(word));
 }
 
-/** "shipping", "related": a price inside of them is none of the page's thing. */
+/** "shipping", "related": a price inside them does not belong to the page's entity. */
 function saysHarm(name: string): boolean {
   return conceptOfTerm(fold(name)) === null && fold(name).split(' ').some(isHarmfulWord);
 }

@@ -1,4 +1,4 @@
-/** What kind of place a reader looks at. */
+/** The kind of place a reader looks at. */
 export type PlaceKind =
   | 'thing'
   | 'meta'

@@ -24,10 +24,10 @@ export type FieldForm =
   | 'integer'
   | 'email';
 
-/** What to look for on a page for one field: its names, its properties in markup, and its form. */
+/** The search for one field on a page: its names, its properties in markup, and its form. */
 export interface FieldQuery {
   readonly path: string;
-  /** It belongs to another thing than the one that is read: `author.name`. */
+  /** It belongs to another entity than the one that is read: `author.name`. */
   readonly nested: boolean;
   readonly type: ValueType;
   readonly form: FieldForm | null;
@@ -63,7 +63,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
   };
 }
 
-/** The concept whose page a link leads to: `author_url` is not the address of what the author wrote. */
+/** The concept whose page a link leads to: `author_url` is not the address of the author's work. */
 function linkedConcept(name: string): Concept | null {
   const { concept, whole } = conceptIn(
     fold(name)
@@ -90,7 +90,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
   return [name, bare, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
 
-/** "number of ratings" without its neutral words is another thing's name. */
+/** "number of ratings" without its neutral words names another concept. */
 function isOf(term: string, concept: Concept | null): boolean {
   const other = conceptOfTerm(term);
   return concept === null || other === null || other === concept;
@@ -100,7 +100,7 @@ function withJoined(terms: readonly string[], joined: string, concept: Concept |
   return joined === '' || !isOf(joined, concept) ? terms : [joined, ...terms];
 }
 
-/** What belongs to another thing goes by that thing's name; the name alone stands for its name: "Seller: Lund & Sons". */
+/** A field of another entity is named after that entity; the entity's name alone means its name: "Seller: Lund & Sons". */
 function ownedTerms(terms: readonly string[], owner: Owner, concept: Concept | null): readonly string[] {
   const prefix = fold(owner.name);
   const joined = terms.map((term) => `${prefix} ${term}`);

@@ -5,7 +5,7 @@ import { readInBlocks } from './read-page';
 import type { ExtractedPage, ExtractRequestPlan, FieldPlan } from './types';
 import type { PageView } from './view/page-view';
 
-/** What a model is to be shown of pages. */
+/** The task of a model for the pages of a job. */
 export interface ModelTask {
   readonly transform: Transform;
   /** Tokens of a page that fit into one question. */
@@ -20,7 +20,7 @@ export interface PageForModel {
   readonly view: ModelView | null;
 }
 
-/** Reads a page by the cheaper sources, and makes the view that a model needs for what they leave unsure. */
+/** Reads a page by the cheaper sources, and makes the view that a model needs for unsure fields. */
 export function readForModel(
   page: Page,
   structured: StructuredData,
@@ -31,14 +31,14 @@ export function readForModel(
   return { extracted: read.extracted, view: getModelView(page, structured, read, request.plan.fields, task) };
 }
 
-/** A page that was read, with what its records stand in. */
+/** A page that was read, with the elements of its records. */
 export interface ReadBlocks {
   readonly extracted: ExtractedPage;
   readonly view: PageView;
   readonly blocks: readonly (Element | readonly Element[])[];
 }
 
-/** The view that a model needs for what is unsure of these fields; null where nothing is to be asked. */
+/** The view that a model needs for the unsure fields; null where there is no question. */
 export function getModelView(
   page: Page,
   structured: StructuredData,

@@ -20,7 +20,7 @@ export function readPage(
   return readInBlocks(page, structured, request, captured).extracted;
 }
 
-/** A page that was read, with what its records stand in; no blocks where it is one record. */
+/** A page that was read, with the elements of its records; no blocks where it is one record. */
 export interface PageInBlocks extends DetectedRecords {
   readonly view: PageView;
 }

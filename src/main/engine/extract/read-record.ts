@@ -43,7 +43,7 @@ export function flatQueries(nodes: readonly QueryNode[]): readonly FieldQuery[] 
   });
 }
 
-/** Reads all fields of one subject; what is not there is null and named in `missing`. */
+/** Reads all fields of one subject; absent ones are null and listed in `missing`. */
 export function readRecord(subject: Subject, nodes: readonly QueryNode[]): ExtractedRecord {
   const rankings = rankAll(subject, nodes);
   const found = new Map<string, Choice>();
@@ -57,7 +57,7 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   return { ...assembleRecord(nodes, taken), choices };
 }
 
-/** A page of which little is asked may leave that out: "Price on request". One that shows several prices is a list. */
+/** A page that is asked for few fields may lack one of them: "Price on request". One that shows several prices is a list. */
 export function isLeftOut(nodes: readonly QueryNode[], choices: ExtractedRecord['choices']): boolean {
   const queries = flatQueries(nodes);
   const considered = ({ path }: FieldQuery) => (choices[path]?.length ?? 0) > 0;
@@ -75,7 +75,7 @@ function echoesOfName(nodes: readonly QueryNode[], found: ReadonlyMap<string, Ch
   );
 }
 
-/** The values, what is missing and the evidence of a record, from the choices taken for its fields. */
+/** The values, missing fields and evidence of a record, from the choices taken for its fields. */
 export function assembleRecord(
   nodes: readonly QueryNode[],
   taken: ReadonlyMap<string, Choice>,
@@ -130,8 +130,8 @@ function rankField(subject: Subject, query: FieldQuery): Ranking {
 }
 
 /**
- * Every page has a title and a picture. Where a template asks for things only pages of one kind have (a price,
- * ingredients) and none of them is there, the title found is not the title of such a thing.
+ * Every page has a title and a picture. Where a template has fields that only pages of one kind have (a price,
+ * ingredients) and none of them is there, the title found is not that of such an entity.
  */
 export function isOtherKind(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
   const queries = flatQueries(nodes);
@@ -147,7 +147,7 @@ function rankObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): R
   return { chosen, choices: chosen ? [chosen] : [] };
 }
 
-/** A list of objects, from the markup's nested things. */
+/** A list of objects, from the markup's nested entities. */
 function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): Choice | null {
   for (const { entity } of subject.entities) {
     for (const path of node.whole.properties) {
@@ -168,7 +168,7 @@ function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): C
   return null;
 }
 
-/** Nothing but the nested thing itself is read for one of its kind. */
+/** For an object in the markup only the nested entity itself is read. */
 const EMPTY = {
   scope: 'record',
   openGraph: {},

@@ -1,14 +1,14 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { RecordDetection } from './types';
 
-/** Gathers how the pages of a job were divided into records. */
+/** Collects how records were detected on the pages of a job. */
 export interface DetectionCounts {
   readonly add: (detection: RecordDetection) => void;
-  /** Null before the first page was divided. */
+  /** Null before the first page with a detection. */
   readonly artifact: () => Artifact | null;
 }
 
-/** Starts from a kept artifact when a job goes on after a restart. */
+/** Starts from a stored artifact when a job continues after a restart. */
 export function createDetectionCounts(artifacts: readonly Artifact[]): DetectionCounts {
   const kept = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
   const selectors = new Map<string, number>();

@@ -9,10 +9,10 @@ const VERBS =
   /^(?:please\s+|bitte\s+)?(?:(?:can|could) you\s+)?(?:i(?: want| need|['’]d like)(?: to (?:get|have|know|extract|collect))?|get|give|extract|collect|scrape|find|list|fetch|grab|return|pull|show|read|take|tell|what(?: is| are|['’]s)|hole?|finde|gib|zeige|extrahiere|sammle|nenne|donne(?:[- ]moi)?|trouve|extrais|extraire|récupère|liste|obtén|obtener|extrae|extraer|dame|quiero|estrai|trova|dammi|elenca|extraia|quero|liste|haal|geef|zoek|pobierz|podaj|znajdź|извлеки|собери|найди|дай)(?![\p{L}])(?:\s+(?:me|mir|uns|us|mij|mi|мне)(?![\p{L}]))?[\s:]*/iu;
 const LEADING =
   /^(?:the following(?: fields)?|following|these fields|fields?|columns?|data|details|information|info about|values?)\s*[:\-–]\s*/i;
-/** "a table with the columns name, price": what follows `with` are the fields. */
+/** "a table with the columns name, price": the fields follow `with`. */
 const CONTAINER =
   /^(?:(?:a|an|the|all|every|each)\s+)*(?:(?:table|list|array|set|csv|spreadsheet|json|products?|items?|books?|articles?|recipes?|listings?|posts?|comments?|reviews?|jobs?|results?|rows?|records?|entries|cards?|events?|pages?|of|all|every|each|the)\s+)+(?:including|containing|with|having)\s+(?:(?:the\s+)?(?:columns?|fields?|following|keys?)\s*:?\s+)?/i;
-/** "Each listing has a price": what is listed is no field. */
+/** "Each listing has a price": the listing itself is no field. */
 const SUBJECT =
   /^(?:for\s+)?(?:each|every|all|jede[rsnm]?|chaque|cada|ogni|elke?|każd\p{L}+|кажд\p{L}+)\s+(?:of the\s+)?[\p{L}-]+(?:\s+(?:on|in|of)\s+(?:the|this)\s+[\p{L}-]+)?\s*(?:[:：,]|\s(?:has|have|with|hat|mit|a|avec|tiene|con|ha|tem|com|heeft|met)\s)\s*/iu;
 const OWNER = /^(?:each|every|the|a|an|any)\s+[\p{L}-]+(?:['’]s|s['’])\s+/iu;
@@ -48,7 +48,7 @@ export function fieldsOfSentence(sentence: string): TemplateObject {
   });
 }
 
-/** What a part of the sentence asks for, by its shortest name; `name of the author` keeps whose name it is in its description. */
+/** The field that a part of the sentence asks for, by its shortest name; `name of the author` keeps the owner in its description. */
 function getField(part: string): NamedField {
   const clause = CLAUSE.test(part) ? fieldOfClause(part) : null;
   if (clause !== null) return { key: getKey(clause), words: clause };
@@ -69,7 +69,7 @@ function meansOther(owned: string, words: string): boolean {
   return long.concept !== null && long.whole && !long.concept.general && short.concept?.general === true;
 }
 
-/** Two fields of one key are told apart by whose they are: `name` and `name_of_the_author`. */
+/** Distinguishes two fields of one key by their owner: `name` and `name_of_the_author`. */
 function withoutTwins(fields: readonly NamedField[]): readonly NamedField[] {
   const keys = new Set<string>();
   return fields.map((field) => {
@@ -115,7 +115,7 @@ function sharingWords(text: string): string {
     );
 }
 
-/** Whether words name something else together with those that another field has. */
+/** Whether words name another concept when joined with those of another field. */
 function shares(alone: string, whole: string): boolean {
   const known = conceptOfTerm(fold(whole));
   return known !== null && !known.general && conceptOfTerm(fold(alone)) !== known;

@@ -18,7 +18,7 @@ const ARTICLES = /^(?:the|der|die|das|le|la|les|el|los|il|lo) /;
 const MIN_LETTERS = 3;
 
 /**
- * The folded names by which the site of a page calls itself: in its markup, on the link to its first page, and in its
+ * The folded names that the site of a page uses for itself: in its markup, on the link to its first page, and in its
  * address. Empty on the first page itself, which may well be about the site.
  */
 export function siteNames(page: Page, view: PageView, structured: StructuredData): ReadonlySet<string> {
@@ -35,7 +35,7 @@ export function siteNames(page: Page, view: PageView, structured: StructuredData
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What markup says of the site. */
+/** The site's names in markup. */
 function statedNames({ openGraph, meta, entities }: StructuredData): readonly string[] {
   const named = META.flatMap((key) => openGraph[key] ?? meta[key] ?? []);
   const marked = entities.flatMap(({ types, properties }) => {
@@ -70,7 +70,7 @@ function getLetters(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Places that say outright what they hold. */
+/** Places that state the meaning of their value. */
 const EXPLICIT_PLACES: ReadonlySet<PlaceKind> = new Set(['thing', 'label', 'data']);
 const BYLINES: ReadonlySet<PlaceKind> = new Set(['byline', 'name', 'link']);
 
@@ -82,7 +82,7 @@ export function isNameOfSite(
   { texts }: Candidate,
 ): boolean {
   if (EXPLICIT_PLACES.has(kind) || !namesSomething(query)) return false;
-  // a byline may name the site: it is who wrote the page
+  // a byline may name the site, where the site is the author
   if (query.concept?.id === 'author' && BYLINES.has(kind)) return false;
   return texts.length > 0 && texts.every((text) => subject.siteNames().has(fold(text)));
 }

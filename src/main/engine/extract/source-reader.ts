@@ -2,5 +2,5 @@ import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import type { Subject } from './subject';
 
-/** One way to look for a field's value. */
+/** Finds candidates for a field in one source. */
 export type SourceReader = (subject: Subject, query: FieldQuery) => readonly Candidate[];

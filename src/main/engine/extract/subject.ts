@@ -12,7 +12,7 @@ import { getLabels, type Labelled } from './view/labels';
 import { getPageViewNames, type Named } from './view/names';
 import { getRootView, type PageView, type ViewParts } from './view/page-view';
 
-/** What is read: a whole page, or one record on it. Indexes are made when a source first asks for them. */
+/** The part to read: a whole page, or one record on it. Indexes are made when a source first asks for them. */
 export interface Subject {
   readonly page: Page;
   readonly scope: 'page' | 'record';
@@ -20,17 +20,17 @@ export interface Subject {
   readonly context: ValueContext;
   readonly openGraph: StructuredData['openGraph'];
   readonly meta: StructuredData['meta'];
-  /** Things the markup describes, the subject itself first. */
+  /** Entities that the markup describes, the subject itself first. */
   readonly entities: readonly RankedEntity[];
   /** Objects of script data that are about the same. */
   data(): readonly DataEntity[];
-  /** The folded names by which the page's site calls itself; none of a record. */
+  /** The folded names that the page's site uses for itself; empty for a record. */
   siteNames(): ReadonlySet<string>;
   labels(): readonly Labelled[];
   names(): ReadonlyMap<string, readonly Named[]>;
 }
 
-/** The page as one thing that answers these queries; `captured` is what its scripts fetched. */
+/** The page as one entity that answers these queries; `captured` is the data its scripts fetched. */
 export function pageSubject(
   page: Page,
   structured: StructuredData,
@@ -44,7 +44,7 @@ export function pageSubject(
   return makeSubject(page, 'page', view, entities, structured, data, () => siteNames(page, view, structured));
 }
 
-/** One record of a page; `things` describe the record, not the page. */
+/** One record of a page; `entities` describe the record, not the page. */
 export function recordSubject(
   page: Page,
   root: ParentNode,

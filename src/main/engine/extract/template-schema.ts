@@ -41,7 +41,7 @@ function fieldSchema(field: FieldPlan): Schema {
   }
 }
 
-/** What is stored of values once they are cleaned up. */
+/** The schema of the stored values, after their clean-up. */
 function storedSchema({ description, type, demand, steps = [] }: ValuePlan, list: boolean): Schema {
   const read = demand === 'integer' ? { type: ['integer', 'null'] } : VALUE_SCHEMA[type];
   const isText = typeOfSchema(read) === 'string';

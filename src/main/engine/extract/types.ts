@@ -14,7 +14,7 @@ export type FieldPlan =
       readonly path: string;
       readonly description: string;
       readonly type: ValueType;
-      /** What is asked of the value besides its type. */
+      /** A demand on the value beyond its type. */
       readonly demand?: 'integer' | 'email';
       /** Clean-up of the value before it is stored; of a list's field, of the whole list. */
       readonly steps?: readonly Step[];
@@ -45,7 +45,7 @@ export type TextRange = readonly [from: number, to: number];
 /** One value that was considered for a field. */
 export interface Choice {
   readonly value: unknown;
-  /** Names the place in a way that is the same on all pages of one kind, e.g. `label:publisher` or `div.price > span`. */
+  /** Names the place in a form that is the same on all pages of one kind, e.g. `label:publisher` or `div.price > span`. */
   readonly place: string;
   readonly evidence: Evidence;
 }
@@ -57,7 +57,7 @@ export interface ExtractedRecord {
   readonly missing: readonly string[];
   /** By dotted path, for each value found. */
   readonly evidence: Readonly<Record<string, Evidence>>;
-  /** By dotted path: the values considered, surest first, also those too unsure to be taken; what pages read together are chosen from. */
+  /** By dotted path: the candidates, surest first, with those too unsure to be taken; cross-page consensus chooses among them. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
@@ -67,7 +67,7 @@ export interface RecordDetection {
   readonly expected: number | null;
   readonly coverage: number | null;
   readonly reasoning: string;
-  /** Records of the whole list, of which the page shows a part, as the page says: the 283 of "1–24 of 283". */
+  /** The number of records that the page claims for the whole list, of which it shows a part: the 283 of "1–24 of 283". */
   readonly total: number | null;
 }
 

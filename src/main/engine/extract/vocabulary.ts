@@ -8,7 +8,7 @@ import { PLACE_CONCEPTS } from './vocabulary/place';
 import { SHOP_CONCEPTS } from './vocabulary/shop';
 import { fold } from './words';
 
-/** What comments, reviews and messages have besides what all texts have. */
+/** Concepts of comments, reviews and messages, beyond those of all texts. */
 const POST_CONCEPTS: readonly Concept[] = [
   {
     // an author under names that elsewhere on a page name whoever is logged in; the fields that other writers have are the same

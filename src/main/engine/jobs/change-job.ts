@@ -8,7 +8,7 @@ type Key = keyof Change;
 const OF_ALL: readonly Key[] = ['budget', 'hostPerSecond', 'hostConcurrency'];
 const OF_CRAWLS: readonly Key[] = [...OF_ALL, 'maxVisits', 'priority', 'crawlStrategy'];
 const CHANGEABLE: Record<JobType, readonly Key[]> = {
-  agent: [], // what it is made of are jobs of their own
+  agent: [], // its steps run as jobs of their own
   workflow: [],
   visit: OF_ALL,
   extract: OF_ALL,
@@ -51,7 +51,7 @@ export function compareUptake(before: Args, after: Args): Uptake {
   return changed.every((key) => PACE.includes(key)) ? 'pace' : 'run';
 }
 
-/** Whether what may be visited was changed, so that the queue is to be judged anew. */
+/** Whether the change affects which pages may be visited, so that the queue has to be judged anew. */
 export function changesPriority(before: Args, after: Args): boolean {
   return differs(before, after, 'priority');
 }

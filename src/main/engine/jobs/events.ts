@@ -9,7 +9,7 @@ export interface JobEvents {
   /** Hears where every job stands, but not its hits and items. */
   readonly listenToAll: (listener: JobsListener) => () => void;
   readonly emit: (jobId: string, event: JobEvent) => void;
-  /** Tells listeners to all jobs that one was created or deleted; the event is made only where someone listens. */
+  /** Notifies listeners to all jobs that one was created or deleted; the event is made only where someone listens. */
   readonly publish: (event: () => JobsEvent) => void;
   readonly heard: (jobId: string) => boolean;
 }

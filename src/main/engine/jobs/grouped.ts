@@ -1,4 +1,4 @@
-/** Values by what they have in common, in the order of the first of each. */
+/** Groups values by a key, in the order of the first value of each. */
 export function grouped<Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const value of values) {

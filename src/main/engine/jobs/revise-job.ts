@@ -20,7 +20,7 @@ export interface JobRevisions {
    * what a new job with such options throws.
    */
   readonly retry: (id: string, again: Again) => Promise<Retried>;
-  /** Visits what a trap, or with null every trap, holds back; also of a finished job. Throws `not_found`. */
+  /** Visits the URLs that a trap, or with null every trap, holds; also of a finished job. Throws `not_found`. */
   readonly release: (id: string, trap: string | null) => Promise<{ readonly job: JobRow; readonly released: number }>;
 }
 
@@ -34,7 +34,7 @@ interface Retried {
 
 export interface RevisionParts extends Pick<RunnerParts, 'store' | 'notes' | 'now'> {
   readonly requireFetchable: NewJobParts['requireFetchable'];
-  /** Called when the pace of a job was changed, so that whoever waits at a host is looked at again. */
+  /** Called when the pace of a job was changed, so that requests waiting for a host are checked again. */
   readonly paceChanged: () => void;
 }
 

@@ -16,7 +16,7 @@ type Args = Readonly<Record<string, unknown>>;
 
 /** Creates, runs and controls jobs. A job lives in its rows; anything held here may be lost at any moment. */
 export interface JobService extends JobRevisions {
-  /** Checks the arguments and writes the job; it begins at once. Throws AppError for what cannot run. */
+  /** Checks the arguments and writes the job; it begins at once. Throws an AppError where it cannot run. */
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
   /** Throws `not_found`. */
   readonly get: (id: string) => JobRow;
@@ -37,7 +37,7 @@ export interface JobService extends JobRevisions {
   readonly resume: (id: string) => JobRow;
   /** `now` drops the pages being loaded and resolves when the job is over; `after_current` lets them finish and resolves at once. */
   readonly stop: (id: string, when?: StopWhen) => Promise<JobRow>;
-  /** What a run of the job is at; null where none is. */
+  /** The present activity of a job's run; null where it does not run. */
   readonly live: (id: string) => LiveRun | null;
   readonly remove: (id: string) => Promise<void>;
   /** Goes on with the jobs that were active when the program ended. */
@@ -167,7 +167,7 @@ export function createJobService(parts: ServiceParts): JobService {
     finish(job, 'completed', true);
     settle(id, false);
     const { parent } = parts.summary(job);
-    // on a full disk in steps that are small enough for what the reserve has freed
+    // on a full disk in steps small enough for the freed reserve
     const atOnce = () => (store.disk.state().fault === null ? undefined : REMOVED_AT_ONCE_ON_FULL);
     while (store.jobs.removeSome(job.num, atOnce())) await setImmediate();
     if (store.disk.state().fault !== null) await giveRoomBack();

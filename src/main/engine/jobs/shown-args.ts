@@ -11,7 +11,7 @@ export function shownArgs({ id, args }: Pick<JobRow, 'id' | 'args'>): Record<str
   return marked(args, maskSecrets(args), id);
 }
 
-/** The arguments of a scheduled task as anybody may see them. What a workflow types is known from its steps. */
+/** The arguments of a scheduled task without secrets. Its workflow's steps show which texts are typed. */
 export function shownTaskArgs(store: Pick<Store, 'workflows'>, args: Args, id: string): Record<string, unknown> {
   const named = args.id ?? args.workflowId;
   const workflow = typeof named === 'string' ? store.workflows.get(named) : null;

@@ -12,7 +12,7 @@ export interface ActiveExtractor {
   readonly id: string;
   readonly revision: number;
   readonly document: ExtractorDocument;
-  /** What it reads: its accepted fields that have not changed since. */
+  /** The fields it reads: accepted ones that have not changed since. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
   /** Fields that were empty on all example pages: a model is asked for them only where another reader sees something. */
   readonly absent: readonly string[];

@@ -12,7 +12,7 @@ export interface SeenValue {
   readonly confidence: number | null;
 }
 
-/** What a page's records show of a field. */
+/** The observations of a field in a page's records. */
 export function countField(path: string, values: readonly SeenValue[], certificate: FieldCertificate): FieldSeen {
   const full = values.filter(({ value }) => !isEmpty(value));
   const found = full.map(({ value }) => value);

@@ -1,13 +1,13 @@
 import type { FieldCertificate } from '@shared/extractor';
 import type { FieldWatch, Health } from '@shared/field-watch';
 
-/** What a page showed of a field. */
+/** The observation of a field on a page. */
 export interface FieldSeen {
   readonly path: string;
   readonly filled: boolean;
   /** Whether its values look as they did in the exam; null where it has none. */
   readonly fits: boolean | null;
-  /** How sure its locators were together, the least of the records; null where it is empty. */
+  /** Joint confidence of its locators, the least of the records; null where it is empty. */
   readonly confidence: number | null;
   /** Whether another reader, asked to check, says the same; left out where none was asked. */
   readonly agrees?: boolean;
@@ -25,10 +25,10 @@ export interface HealthWatch {
   readonly state: () => Health;
 }
 
-const PRIOR_PAGES = 15; // what the exam says weighs as much as so many pages read since
+const PRIOR_PAGES = 15; // pages read since that weigh as much as the validation
 const USUAL = 0.97; // no rate is believed to be higher: three examples, or a thousand pages, do not prove that none will differ
 const RARELY = 0.2; // a field filled less often can be empty for long without having changed
-const BROKEN = 0.3; // of the usual rate is what is left of a field that changed
+const BROKEN = 0.3; // share of the usual rate that remains when a field changed
 const ALARM = 10; // in natural logarithms of odds: a field that did not change gets there on a run of chances of one in thousands
 const AGREES = 0.95; // how often two good readers say the same
 const AGREES_BROKEN = 0.4;
@@ -61,7 +61,7 @@ const UNSEEN: FieldWatch = {
   suspicion: [0, 0],
 };
 
-/** Adds to the suspicion how much likelier what was seen is of a field that changed than of one that did not. */
+/** Adds to the suspicion how much likelier the observation is for a field that changed than for one that did not. */
 function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate): FieldWatch {
   const fillRate = usualRate(certificate.fillRate, watch.filled, watch.pages);
   const fitRate = usualRate(1, watch.fitted, watch.filled);
@@ -85,7 +85,7 @@ function usualConfidence(usual: number | null, confidence: number | null): numbe
   return Math.round((usual + (confidence - usual) / REMEMBERED) * 1000) / 1000;
 }
 
-/** What the exam and the pages since say together. */
+/** The combined rate of the validation and of the pages since. */
 function usualRate(examined: number, count: number, pages: number): number {
   const prior = Math.min(USUAL, Math.max(1 - USUAL, examined));
   return Math.min(USUAL, (prior * PRIOR_PAGES + count) / (PRIOR_PAGES + pages));

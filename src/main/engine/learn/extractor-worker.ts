@@ -76,7 +76,7 @@ function pickTask({ plan, perPage, page, picks, others, most, first }: Of<'pick'
   };
 }
 
-/** What was picked, as an example whose nodes are known. */
+/** The picks as an example whose nodes are known. */
 function getExample(
   ready: ReadyPage,
   plan: TemplatePlan,
@@ -106,7 +106,7 @@ function getExample(
   };
 }
 
-/** What was picked is the value, also where its text is not of the field's type. */
+/** The picked element is the value, even where its text is not of the field's type. */
 function pickedValue(texts: readonly string[], query: FieldQuery, { page }: ReadyPage): unknown {
   const typed = typedValue(texts, query, { baseUrl: page.baseUrl, language: getPageLanguage(page) });
   return typed ?? (query.many ? texts : (texts[0] ?? null));

@@ -3,19 +3,19 @@ import { isAside } from '../extract/index';
 import type { Page } from '../page/index';
 import { walk } from '../page/index';
 
-const MAX_PLACES = 150; // what a page of one kind is told by; more cost time at every page
+const MAX_PLACES = 150; // places that identify a page of a kind; more cost time on every page
 const FEW_PLACES = 6; // with fewer the page has hardly any names to go by
 const MAX_NAME = 40; // longer names are generated
 const SKIPPED = new Set('script style noscript template svg select head iframe link meta'.split(' '));
 /** Elements that shape a page even where they have no name. */
 const SHAPING = new Set('main article section h1 table thead th form dl dt figure video blockquote'.split(' '));
-/** Names that tell the state of one element or what one page is about, not how pages of the kind are made. */
+/** Names for the state of one element or the subject of one page, not for the layout of the kind. */
 const PASSING =
   /(?:^|[-_])(?:active|selected|current|open|closed|expanded|collapsed|hidden|visible|show|hide|first|last|odd|even|loaded|lazy|disabled|clearfix|tag|category|author|parent|child|term|status|format)(?:$|[-_])/i;
 
 /**
- * Names the places that make up a page's layout: the same for pages made from one template, however many records or
- * comments they hold. Those that begin with `/` are its frame, told by tags alone.
+ * Names the places of a page's layout: the same for pages made from one template, however many records or comments they
+ * hold. Those that begin with `/` are its frame, given by tags alone.
  */
 export function getFingerprint({ document }: Page): readonly string[] {
   const fingerprint = fingerprints.get(document) ?? makeFingerprint(document);
@@ -58,7 +58,7 @@ function getShare(one: readonly string[], other: readonly string[]): number {
 const FRAME_DEPTH = 5;
 const MAX_FRAME = 40;
 
-/** The ways by tags to the elements near the root, without what is set apart. */
+/** The paths of tags to the elements near the root, without asides. */
 function getFrame(document: Document): ReadonlySet<string> {
   const frame = new Set<string>();
   const path: string[] = [];

@@ -8,7 +8,7 @@ export { urlShapes } from './url-shapes';
 
 // On real sites two pages of one template are nearly always liker than this, pages of two templates hardly ever.
 const ALIKE = 0.65;
-const ALIKE_ELSEWHERE = 0.8; // under an address of another shape the layout alone must tell
+const ALIKE_ELSEWHERE = 0.8; // under an address of another shape the layout alone decides
 const MAX_PATTERNS = 20;
 
 /** The site a URL belongs to: its host without `www.`; an empty text for what is no URL. */
@@ -21,7 +21,10 @@ export function getUrlKind(url: string, fingerprint: readonly string[]): PageKin
   return { site: getUrlSite(url), patterns: [...urlShapes([url])], fingerprint: [...fingerprint] };
 }
 
-/** Whether a page is of a kind: by its layout, less strictly where its URL has one of the kind's shapes. A kind that names no places is told by URLs alone. */
+/**
+ * Whether a page is of a kind: by its layout, less strictly where its URL has one of the kind's shapes. A kind without
+ * places is recognized by URLs alone.
+ */
 export function sameKind(kind: PageKind, fingerprint: readonly string[], url: string): boolean {
   if (getUrlSite(url) !== kind.site) return false;
   const fits = fitsShape(kind, url);

@@ -9,7 +9,7 @@ export interface ReadyPage {
   readonly structured: () => StructuredData;
 }
 
-/** Accepted values of one record by dotted path; null where the page has none, no key where nobody said. */
+/** Accepted values of one record by dotted path; null where the page has none, no key where nobody answered. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** A page with accepted answers. */
@@ -31,7 +31,7 @@ export interface LearnRequest {
   readonly plan: TemplatePlan;
   readonly perPage: 'one' | 'many';
   readonly examples: readonly Example[];
-  /** Pages of the kind without answers: what a locator says on them tells whether it is to be trusted. */
+  /** Pages of the kind without answers: what a locator finds on them shows whether to trust it. */
   readonly others: readonly ReadyPage[];
   /** A person or a script gave the answers: what fits them is accepted from the first example on. */
   readonly taught: boolean;

@@ -1,4 +1,4 @@
-const MANY_WORDS = 5; // so many different words at one place of a path are names of things, not sections of the site
+const MANY_WORDS = 5; // so many different words at one place of a path are names of pages, not sections of the site
 const SLUG_WORDS = 3;
 const LONG_SEGMENT = 24; // characters; sections of a site have short names
 
@@ -60,7 +60,7 @@ function getShapes(group: readonly Address[], at: number): readonly string[] {
   );
 }
 
-/** Whether values at one place of a path name parts of the site, rather than one thing each. */
+/** Whether values at one place of a path name parts of the site, rather than one page each. */
 function isSection(values: readonly string[], urls: number, isLast: boolean): boolean {
   if (values.some((value) => value.includes('*'))) return false;
   if (isLast) return urls >= 2 * values.length;

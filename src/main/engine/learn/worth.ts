@@ -2,7 +2,7 @@
 export interface Prospect {
   /** Pages of the kind that are still to be read. */
   readonly pages: number;
-  /** What each of them costs a model as things are; null where no price is known. */
+  /** What each of these pages costs at present when a model reads it; null where no price is known. */
   readonly pageUsd: number | null;
   /** What the questions to write the code cost, repairs included; null where no price is known. */
   readonly authorUsd: number | null;

@@ -91,7 +91,7 @@ async function generate(open: Open, call: ModelCall, send: typeof fetch): Promis
   return { ...toAnswer(text, finish, refusalIn(response?.body), tokens), tokens, streamed: false };
 }
 
-/** Not every package reads a refusal that stands beside the answer's text. Throws AttemptFailed where nothing was said. */
+/** Some packages do not read a refusal beside the answer's text. Throws AttemptFailed where there is no answer. */
 function toAnswer(
   text: string,
   finish: Finish | null,

@@ -35,7 +35,7 @@ export interface Backoff {
   /** Wait before the second attempt; doubled for each further one. */
   readonly baseMs: number;
   readonly attempts: number;
-  /** Who would have to wait longer is told so instead. */
+  /** A call that would have to wait longer fails at once. */
   readonly longestWaitMs: number;
 }
 

@@ -5,7 +5,10 @@ import { readAddress } from './address';
 import type { Environment, Provider } from './providers/index';
 import { PROVIDER } from './providers/index';
 
-/** Where a provider is reached and with what. What a person stored goes before the environment, as the more particular wish. */
+/**
+ * The address of a provider and its credentials. What a person stored takes precedence over the environment, as the
+ * more specific setting.
+ */
 export interface Connection {
   readonly provider: Provider;
   /** Empty where there is none. */

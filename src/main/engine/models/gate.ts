@@ -5,7 +5,10 @@ import { AiError } from './error';
  * half as many run, and one more with each call that ends well, so that a narrow limit is not run into again and again.
  */
 export interface Gate {
-  /** Waits for a place and gives the function that leaves it, told whether the call went well. Throws AiError `cancelled`, or `rate_limit` where the wait is too long. */
+  /**
+   * Waits for a place and returns the function that leaves it, which takes whether the call succeeded. Throws AiError
+   * `cancelled`, or `rate_limit` where the wait is too long.
+   */
   readonly enter: (signal?: AbortSignal) => Promise<(well: boolean) => void>;
   /** Holds back everybody for so long from now; a longer hold that is there already stays. */
   readonly hold: (waitMs: number) => void;
@@ -14,7 +17,7 @@ export interface Gate {
 export interface GateOptions {
   readonly concurrency: () => number;
   readonly now: () => number;
-  /** Who waits longer than this is told so instead. */
+  /** A call that would wait longer than this fails at once. */
   readonly longestWaitMs: number;
 }
 
@@ -54,7 +57,7 @@ export function createGate({ concurrency, now, longestWaitMs }: GateOptions): Ga
   return {
     enter: (signal) => waitForPlace(waiting, leave, admit, signal, () => tooLong(heldUntil - now(), longestWaitMs)),
     hold: (waitMs) => {
-      // calls that were under way together tell of the same limit
+      // calls that were in progress at the same time report the same limit
       if (now() >= heldUntil) allowed = Math.max(1, Math.floor(Math.min(concurrency(), allowed) / 2));
       heldUntil = Math.max(heldUntil, now() + waitMs);
       const error = tooLong(heldUntil - now(), longestWaitMs);

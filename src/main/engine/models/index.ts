@@ -33,7 +33,7 @@ export interface Models {
   readonly priceOf: (model: ModelName) => ModelPrice | null;
   /** The most one attempt can cost, in USD; null where the price is unknown. */
   readonly estimateUsd: (model: ModelName, inputTokens: number, maxOutputTokens: number) => number | null;
-  /** Tokens of question and answer together; null where unknown. */
+  /** Tokens of question and answer in total; null where unknown. */
   readonly contextTokens: (model: ModelName) => number | null;
   /** Providers, default model, and the models with a known price. Holds no key. */
   readonly describe: () => ModelList;

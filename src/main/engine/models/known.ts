@@ -12,7 +12,7 @@ export interface ModelList {
   readonly models: KnownModel[];
 }
 
-// A reseller's list is ten times as long as all others together; it is shown to who can use it.
+// A reseller's list is ten times as long as all others; it is shown to those who can use it.
 const LONG_LIST = 200;
 
 /** Lists models whose price is known: of each provider that is ready, and of the others where their list is short. */

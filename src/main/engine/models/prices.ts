@@ -39,7 +39,7 @@ export function getPrice(model: Priced, now: number): ModelPrice | null {
   return cost && { input: round(cost.input * 1000), output: round(cost.output * 1000) };
 }
 
-/** Tokens a model can read and write together; null where it is not known. */
+/** Tokens of a model's input and output in total; null where unknown. */
 export function getContextTokens({ price: _, ...model }: Priced, environment: Environment, now: number): number | null {
   const own = model.provider.contextTokens?.(environment);
   if (own !== undefined) return own;

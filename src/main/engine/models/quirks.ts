@@ -11,7 +11,7 @@ export interface Quirks {
   readonly streams: boolean;
   /** Whether it takes being asked for the tokens of a streamed answer. */
   readonly countsStreams: boolean;
-  /** Whether it takes being told how much to think. */
+  /** Whether it accepts a setting of how much to think. */
   readonly takesReasoning: boolean;
   /** The most output tokens it allows; null while unknown. */
   readonly mostOutput: number | null;

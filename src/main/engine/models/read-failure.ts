@@ -5,7 +5,7 @@ export interface Failure {
   /** Null where no answer came. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the provider said, as text. */
+  /** The provider's response, as text. */
   readonly body: string;
   readonly cause: unknown;
 }

@@ -8,7 +8,7 @@ export interface SpendingParts {
   readonly budgetUsd: number | null;
   /** What the job has cost so far, as far as prices are known. */
   readonly spentUsd: () => number;
-  /** What the pages under way will be charged besides their calls. */
+  /** What the pages in progress will be charged in addition to their calls. */
   readonly dueUsd: () => number;
   /** Share of the model's cost that is added as a fee. */
   readonly surcharge: () => number;

@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For each attempt; by the settings where it is left out. */
   readonly timeoutMs?: number;
-  /** Told the tokens of each attempt, failed ones too, as soon as the provider has counted them. */
+  /** Called with the tokens of each attempt, failed ones too, as soon as the provider has counted them. */
   readonly onUsage?: (usage: CallUsage) => void;
   /** At most so many tries; 4 where it is left out. */
   readonly attempts?: number;

@@ -19,7 +19,7 @@ export interface JsonBlob {
 const JSON_TYPE = /^\s*(?:application|text)\/(?:[\w.-]+\+|x-)?json\b/i;
 const SCRIPT_TYPE = /^\s*(?:$|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
 const NOT_DATA = /^\s*(?:application\/ld\+json|importmap|speculationrules)\b/i;
-const MAX_ATTRIBUTES = 500; // a page that carries more carries the same thing many times
+const MAX_ATTRIBUTES = 500; // a page with more repeats the same data
 
 /**
  * The JSON a page carries, in page order: JSON scripts, what scripts assign, push or hand on as plain data, React's streamed

@@ -80,7 +80,7 @@ function isSurelyUtf8(bytes: Uint8Array): boolean {
   return starts === SURE_CHARACTERS && decodeUtf8(bytes) !== null;
 }
 
-const WRONG_SHARE = 0.1; // of what is beyond ASCII; a page put together of two sources has less
+const WRONG_SHARE = 0.1; // share of the characters beyond ASCII; a page joined from two sources has less
 
 /** Whether decoding went so wrong that the text is in another encoding. */
 function isBelied(text: string, encoding: string): boolean {

@@ -120,7 +120,7 @@ function cleanString(content: string): string {
   });
 }
 
-/** Puts tokens together, setting the commas and closing brackets right. */
+/** Joins tokens and corrects commas and closing brackets. */
 class JsonWriter {
   readonly #values: string[] = [];
   readonly #closers: string[] = [];

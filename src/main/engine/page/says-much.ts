@@ -11,8 +11,8 @@ const UNCOUNTED = new Map(
 const NAME = /[a-z][^\s/>]*/iy;
 
 /**
- * Whether markup shows so much text that nobody put it in another page's place. Told from the source alone, several times
- * quicker than a parse; where it is in doubt, the answer is no.
+ * Whether markup shows so much text that it cannot be a block. Judged from the source alone, several times faster than
+ * by a parse; in doubt, false.
  */
 export function saysMuch(markup: string): boolean {
   let characters = 0;

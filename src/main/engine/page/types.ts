@@ -36,12 +36,15 @@ export interface PageScope {
 
 export type { PageTimer } from '@shared/page-timer';
 
-/** One thing described by markup: a JSON-LD node, a microdata or RDFa item. */
+/** One entity described by markup: a JSON-LD node, a microdata or RDFa item. */
 export interface StructuredEntity {
   readonly source: 'json_ld' | 'microdata' | 'rdfa';
   /** Type names without their vocabulary's address, e.g. `Product`. */
   readonly types: readonly string[];
-  /** Properties by name without vocabulary; a value is text, a number, a boolean, null, another thing or plain object, or a list of these. */
+  /**
+   * Properties by name without vocabulary; a value is text, a number, a boolean, null, another entity or plain object,
+   * or a list of these.
+   */
   readonly properties: Readonly<Record<string, unknown>>;
 }
 

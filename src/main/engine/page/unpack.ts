@@ -48,7 +48,7 @@ function unpackOne(data: Uint8Array, coding: string, maxOutputLength: number): U
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
-      // told by a server that then sent the page as it is, as browsers allow
+      // a server may declare a coding and send the page unpacked; browsers accept that
       return begins(data, 0x1f, 0x8b) ? gunzipSync(data, zlib) : data;
     case 'deflate':
       // the standard means zlib, some servers send the bare stream

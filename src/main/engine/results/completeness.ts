@@ -24,7 +24,7 @@ export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'req
 
 type Records = Pick<Completeness, 'read' | 'claimed'>;
 
-/** By the pages of a job without lists: what they say together. */
+/** Totals over the pages of a job without lists. */
 function detectedRecords({ artifacts, items }: JobRow): Records {
   const detection = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
   if (!detection || detection.expected === null || detection.expected < detection.count)

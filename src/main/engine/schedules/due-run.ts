@@ -38,7 +38,7 @@ export function earlierTime(
   return expected !== null && expected < nextAt ? expected : null;
 }
 
-/** Times that this version cannot read are told of when they are due. */
+/** Times that this version cannot read are reported when they are due. */
 function timesOrNull(cron: string, timezone: string | null): Times | null {
   try {
     return readTimes(cron, timezone);

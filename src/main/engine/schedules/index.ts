@@ -33,7 +33,7 @@ export interface Schedules {
   readonly preview: (cron: string, timezone: string | null) => TimesPreview;
   /** What a job that is over changed; null where it is no run of a schedule or the first one. */
   readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
-  /** To be told of each job that came to its end. */
+  /** Called with each job that ended. */
   readonly over: (job: JobRow) => void;
   /** Begins what is due; resolves when it has begun. */
   readonly tick: () => Promise<void>;

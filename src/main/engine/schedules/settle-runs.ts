@@ -11,7 +11,7 @@ export interface SettleRuns {
   readonly outcome: (job: JobRow) => Promise<ChangeCounts | null>;
   /** Counts anew, after a run that was over went on. */
   readonly settle: (job: JobRow) => Promise<void>;
-  /** Ends what is under way; it is done again after the next start. */
+  /** Ends work in progress; it is repeated after the next start. */
   readonly close: () => Promise<void>;
 }
 

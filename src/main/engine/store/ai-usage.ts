@@ -9,7 +9,7 @@ export interface AiUsageRow {
   readonly outputTokens: number;
   readonly inputUsd: number | null;
   readonly outputUsd: number | null;
-  /** Time the calls took together. */
+  /** Total time of the calls. */
   readonly msec: number;
 }
 
@@ -17,7 +17,7 @@ export interface AiUsageTable {
   /** Adds to what the job has used of that model. */
   readonly add: (job: number, usage: AiUsageRow) => void;
   readonly ofJob: (job: number) => readonly AiUsageRow[];
-  /** Of all jobs together; prices are of the calls whose price was known. */
+  /** Totals of all jobs; prices are of the calls whose price was known. */
   readonly ofAll: () => readonly AiUsageRow[];
 }
 

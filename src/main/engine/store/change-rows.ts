@@ -49,7 +49,7 @@ export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
   const hits = sqlite.prepare<[number, number], RequestPlace>(
     `SELECT id, url, parent FROM requests WHERE job = ? AND hit = 1 AND id > ? ORDER BY id LIMIT ${STEP}`,
   );
-  // results of a job made of others have no way to them: that of the same page in a part does
+  // results of a composite job have no path of their own; the same page in a child job has
   const request = sqlite.prepare<[number], RequestPlace>(
     `SELECT r.id, r.url, coalesce(r.parent, (SELECT q.parent FROM jobs j JOIN requests q ON q.job = j.num AND q.url = r.url
        WHERE j.parent = r.job AND q.parent IS NOT NULL LIMIT 1)) AS parent FROM requests r WHERE r.id = ?`,

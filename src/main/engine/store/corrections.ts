@@ -43,7 +43,7 @@ export interface CorrectionRow extends NewCorrection {
   readonly undoneAt: number | null;
 }
 
-/** What people said of values, also what they took back. */
+/** People's corrections of values, with those they undid. */
 export interface CorrectionsTable {
   readonly add: (correction: NewCorrection) => number;
   readonly noteExtractor: (id: number, extractor: string) => void;

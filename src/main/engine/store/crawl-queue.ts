@@ -27,7 +27,7 @@ export interface CrawlQueueTable {
   readonly lease: (ids: readonly number[]) => void;
   /** The smallest depth that is still open. */
   readonly openLevel: (job: number) => number | null;
-  /** Whether requests of a tier below this one are under way. */
+  /** Whether requests of a tier below this one are in progress. */
   readonly inProgressBelow: (job: number, rank: number) => boolean;
   /** Groups that have queued requests. */
   readonly queuedGroups: (job: number) => readonly number[];

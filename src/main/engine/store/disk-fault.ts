@@ -11,7 +11,7 @@ const BY_START: readonly (readonly [start: string, fault: DiskFault])[] = [
   ['EROFS', 'data_read_only'],
 ];
 
-/** Which fault of the disk or of what lies on it an error tells of; null for any other error. */
+/** The fault of the disk or of its contents that an error reports; null for any other error. */
 export function getDiskFault(error: unknown): DiskFault | null {
   const code = errorCode(error);
   if (code === null) return null;

@@ -13,7 +13,7 @@ import type { Sqlite } from './sqlite';
 export interface DiskGuard {
   /** Runs a write that nobody waits for; a fault of the disk is noted and not thrown. */
   readonly survive: (write: () => void) => void;
-  /** Notes a fault of the disk and tells listeners; null for any other error. */
+  /** Records a fault of the disk and notifies listeners; null for any other error. */
   readonly met: (error: unknown) => DiskFault | null;
   /** An error of a fault of the disk in words a person can act on; any other error as it is. */
   readonly inWords: (error: unknown) => unknown;
@@ -85,7 +85,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
   const enter = (next: DiskFault): void => {
     if (fault !== next) log(`${words(next)} Running jobs are paused.`);
     fault = next;
-    // a write may be under way: it has to end before others are told, and before the reserve is free for them
+    // a running write has to end before listeners are notified, and before the reserve is free for them
     pendingReport ??= setImmediate(() => {
       pendingReport = undefined;
       if (isClosed || fault === null) return;

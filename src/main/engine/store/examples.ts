@@ -53,7 +53,7 @@ export interface ExamplesTable {
   readonly removeExample: (id: number) => void;
   /** Counts an example that came and is not kept. */
   readonly countSeen: (kind: number) => void;
-  /** Deletes what readers said of a kind up to a time; what a person said stays. Attempts to learn are counted anew. */
+  /** Deletes readers' answers about a kind up to a time; those of a person stay. Attempts to learn are counted anew. */
   readonly forget: (kind: number, until: number) => void;
   /** A person's first, then the newest. */
   readonly examplesOf: (kind: number) => readonly ExampleRow[];
@@ -62,11 +62,11 @@ export interface ExamplesTable {
   readonly countStated: (kind: number) => number;
 }
 
-const MAX_EXAMPLES = 8; // of a kind, besides a person's: later ones teach next to nothing
+const MAX_EXAMPLES = 8; // of a kind, in addition to a person's; further ones teach next to nothing
 const KIND = 'id, site, template_key AS templateKey, per_page AS perPage, kind, seen, tried';
 const EXAMPLE = `e.id, e.kind, e.url, e.final_url AS finalUrl, e.token, e.records, e.origin, e.content_type AS contentType,
   coalesce(p.codec, e.codec) AS codec, coalesce(p.body, e.body) AS data, e.created_at AS createdAt`;
-const MAX_KINDS = 5000; // without an extractor, over all sites; the oldest give way
+const MAX_KINDS = 5000; // without an extractor, over all sites; the oldest are dropped
 
 interface RawKind extends Omit<KindRow, 'kind'> {
   readonly kind: string;

@@ -81,11 +81,11 @@ export interface ExtractorsTable {
   /** Rises whenever an extractor comes, changes or goes in this process. */
   readonly version: () => number;
   readonly healthOf: (id: string) => Health;
-  /** Adds what it read; its health is kept as told. */
+  /** Adds the values it read; its health is set as given. */
   readonly addUse: (id: string, use: ExtractorUse) => void;
 }
 
-const MAX_HISTORY = 200; // entries; the oldest give way
+const MAX_HISTORY = 200; // entries; the oldest are dropped
 const COLUMNS = `e.id, e.kind, e.site, e.template_key AS templateKey, e.per_page AS perPage, e.name, e.state,
   e.replaced_by AS replacedBy, e.document, e.certificate, e.history, e.page_usd AS pageUsd, e.created_at AS createdAt,
   e.revision, u.pages AS pagesRead, u.saved_usd AS savedUsd, u.health, u.last_used_at AS lastUsedAt`;

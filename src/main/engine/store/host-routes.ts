@@ -1,7 +1,7 @@
 import type { Tier } from '@shared/tier';
 import type { Sqlite } from './sqlite';
 
-/** What a way brought at one host; counts fade with time, so that a fraction of a visit may be left of them. */
+/** Results of a route at one host; counts fade with time and may be fractions. */
 export interface RouteCounts {
   readonly good: number;
   readonly blocked: number;
@@ -14,7 +14,7 @@ export interface RouteCounts {
   readonly msec: number;
 }
 
-/** One way of one host: a tier, in a browser or without. */
+/** One route of one host: a tier, in a browser or without. */
 export interface HostRouteRow extends RouteCounts {
   readonly host: string;
   readonly tier: Tier;
@@ -25,7 +25,7 @@ export interface HostRouteRow extends RouteCounts {
 
 export interface HostRoutesTable {
   readonly of: (host: string) => readonly HostRouteRow[];
-  /** Writes the rows in place of those of the same way. */
+  /** Replaces the rows of the same routes. */
   readonly save: (rows: readonly HostRouteRow[]) => void;
 }
 

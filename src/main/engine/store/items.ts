@@ -67,7 +67,7 @@ export interface ItemsTable {
   ) => number;
   /** Rises with each change to items that were written before. */
   readonly changes: () => number;
-  /** Told of changes that were made elsewhere, and of items that came otherwise. */
+  /** Called for jobs whose items were changed or added elsewhere. */
   readonly touched: (job: number) => void;
   /** All items in order, read in steps so that exports of any size stay small in memory. */
   readonly each: (job: number) => Generator<Item>;

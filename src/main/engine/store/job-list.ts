@@ -43,7 +43,7 @@ export function jobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
 
 const ASCII = /^\p{ASCII}*$/u; // the letters whose case LIKE knows of itself, at a fraction of the time
 
-/** One text for all ways to write it in capitals and small letters; what is no text is null. */
+/** One spelling of a text in capitals and small letters; null for other values. */
 function folded(text: unknown): string | null {
   return typeof text === 'string' ? text.normalize().toUpperCase() : null;
 }

@@ -43,7 +43,7 @@ export interface JobRow {
   readonly fed: boolean;
   /** Its budget is that of its parent: what the other parts cost counts as well. */
   readonly sharesBudget: boolean;
-  /** As it was told when the job ended last; null for one that never ended, or ended in an older version. */
+  /** As recorded when the job ended last; null for one that never ended, or ended in an older version. */
   readonly outcome: Outcome | null;
 }
 

@@ -1,7 +1,7 @@
 import type { RetryModes } from '@shared/contract/failures';
 import type { Sqlite } from './sqlite';
 
-/** Pages of a job that were tried once more together. */
+/** Pages of a job that were retried at the same time. */
 export interface RetryRow {
   readonly id: number;
   /** Milliseconds since 1970. */

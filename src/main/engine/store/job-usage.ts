@@ -13,9 +13,9 @@ export interface JobUsageTable {
   readonly useAi: (num: number, usage: AiUsageRow) => void;
   /** Adds pages that a model was asked of, and what extractors read. */
   readonly addBoost: (num: number, boost: Partial<JobBoost>) => void;
-  /** Of the job and its parts together. */
+  /** The total of the job and its child jobs. */
   readonly usage: (num: number) => JobUsage;
-  /** Of all kept jobs together; the unknown prices of models are left out. */
+  /** The total of all stored jobs; models' unknown prices count as nothing. */
   readonly usageOfAll: () => JobUsage;
 }
 

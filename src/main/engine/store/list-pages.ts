@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite';
 
-/** A further page of a list on its way into the queue. */
+/** A further page of a list, to be queued. */
 export interface NextPage {
   readonly url: string;
   readonly position: number;
@@ -13,8 +13,8 @@ export interface NextPage {
 }
 
 /**
- * What became of it: `queued`, also where the job knew the URL and had not read it; `waits` for a visit that is under way; `read` as
- * a page of its own or of a list; `failed` before.
+ * The result for the page: `queued`, also where the job knew the URL and had not read it; `waits` for a visit in
+ * progress; `read` as a page of its own or of a list; `failed` before.
  */
 export type Taken =
   | { readonly kind: 'queued'; readonly id: number; readonly isNewHit: boolean }

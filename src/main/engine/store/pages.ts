@@ -46,7 +46,7 @@ export interface StoredPage extends StoredBody {
   readonly finalUrl: string;
   readonly httpStatus: number | null;
   readonly contentType: string | null;
-  /** On the wire, both ways. */
+  /** On the wire, in both directions. */
   readonly wireBytes: number;
   readonly tier: Tier;
   readonly fetchedAt: number;

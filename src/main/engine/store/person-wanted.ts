@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite';
 
-/** Pages of a job that a person could open the way to. */
+/** Pages of a job to which a person could give access. */
 export interface PersonWanted {
   readonly reason: 'login' | 'captcha';
   readonly pages: number;

@@ -21,7 +21,7 @@ export interface QueryPageRow {
   readonly facts: unknown;
   /** Whether it may be a hit at all. */
   readonly counts: boolean;
-  /** What a model said of it; null where it was not asked. */
+  /** A model's verdict on it; null where it was not asked. */
   readonly verdict: boolean | null;
 }
 

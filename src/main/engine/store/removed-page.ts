@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
 import type { KeptPage } from './pages';
 
-/** What is said of a page whose body a person removed; null where it is there. */
+/** The message for a page whose body a person removed; null where the body is there. */
 export function removedText({ removedAt }: Pick<KeptPage, 'removedAt'>): string | null {
   if (removedAt === null) return null;
   const day = new Date(removedAt).toISOString().slice(0, 10);

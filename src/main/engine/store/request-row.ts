@@ -27,7 +27,7 @@ export interface RequestRow {
   readonly grp: number;
   readonly trap: string | null;
   readonly sameAs: string | null;
-  /** The retry it was put back by, which may name ways of its own. */
+  /** The retry that requeued it, which may have fetch options of its own. */
   readonly retry: number | null;
 }
 

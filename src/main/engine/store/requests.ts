@@ -86,7 +86,7 @@ export interface RequestsTable {
   readonly retryAt: (id: number, time: number, tries: readonly VisitAttempt[]) => void;
   /** Gives all leased requests of a job back, as after a crash; they count as started. */
   readonly releaseAll: (job: number) => void;
-  /** Gives back a leased request; `begun` tells whether anything was sent for it. */
+  /** Returns a leased request to the queue; `begun` says whether anything was sent for it. */
   readonly release: (id: number, begun: boolean) => void;
   /** Puts finished requests back into the queue; they count as started. `keepPages`: they read the stored pages they read before; `retry`: what they are tried again by. */
   readonly requeue: (ids: readonly number[], keepPages: boolean, retry?: number | null) => void;
@@ -263,7 +263,7 @@ interface Known {
   readonly state: RequestState;
 }
 
-// what a page names is as far from the start as that page and one step more; start pages and sitemaps are where the way begins
+// a URL that a page names is one step further from the start than that page; start pages and sitemaps are the start
 const FOUND_NEARER: ReadonlySet<UrlOrigin> = new Set(['link', 'redirect', 'canonical', 'next']);
 
 interface RawListed extends Omit<ListedRequest, 'hit' | 'rendered' | 'attempts' | 'link' | 'match'>, RawLink {

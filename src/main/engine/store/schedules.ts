@@ -21,7 +21,7 @@ export interface ScheduleRow {
   readonly updatedAt: number;
 }
 
-/** What is known of a run besides its job. */
+/** Facts about a run beyond its job. */
 export interface RunFacts {
   readonly dueAt: number | null;
   readonly missed: boolean;

@@ -20,8 +20,8 @@ const MARK = 'winnow-sealed.';
 const TOKEN = /winnow-sealed\.([A-Za-z0-9_-]+)\./g;
 
 /**
- * Seals with a key that is asked for at the first secret. A secret always gets the same sealed form (its nonce is made from it), so
- * that equal rows stay equal; that tells no more than that two secrets are the same.
+ * Seals with a key that is read for the first secret. A secret always gets the same sealed form (its nonce is derived
+ * from it), so that equal rows stay equal; this reveals only that two secrets are the same.
  */
 export function createSealing(readKey: () => Buffer): Sealing {
   let kept: Keys | null = null;

@@ -5,7 +5,7 @@ export interface SignInRow {
   readonly id: string;
   readonly cookieHash: string;
   readonly proofHash: string;
-  /** Its name and system, as far as it said them. */
+  /** Its name and system, as far as it sent them. */
   readonly browser: string;
   readonly openedAt: number;
   /** To the hour. */

@@ -170,7 +170,7 @@ const SUMS = `count(*) AS urls, coalesce(sum(hit), 0) AS hits, coalesce(sum(stat
 const REST = 'substr(url, @length + 1)';
 const HOST_STARTS = 9; // the first place in `http://h/` or `https://h/` after which a slash ends the host
 
-/** What `childUrl` of tree-steps makes of a URL; pages of their own are taken together, since none of them is large. */
+/** The result of `childUrl` in tree-steps for a URL; pages outside of folders are one group, since none of them is large. */
 const CHILD = `CASE
   WHEN @length = 0 THEN substr(url, 1, instr(substr(url, ${HOST_STARTS}), '/') + ${HOST_STARTS - 1})
   WHEN instr(${REST}, '?') > 0 AND (instr(${REST}, '/') = 0 OR instr(${REST}, '?') < instr(${REST}, '/'))

@@ -29,7 +29,7 @@ export function getRanks(values: readonly unknown[]): Ranks {
 
 const MIN_CHARACTERS = 16; // of tens of millions of items
 
-/** How much of each text is compared, so that all of them together do not fill the memory however long they are. */
+/** How many characters of each text are compared, so that all of them fit into memory. */
 export function charactersCompared(items: number): number {
   return Math.max(MIN_CHARACTERS, Math.floor(MAX_CHARACTERS / Math.max(1, items)));
 }
@@ -40,7 +40,7 @@ export function comparedPart(value: unknown, characters: number): unknown {
   return Buffer.from(value.slice(0, characters)).toString();
 }
 
-/** Sorts items by several fields, the first one first. What is alike keeps its order; what has no value comes last either way. */
+/** Sorts items by several fields, the first one first. Equal items keep their order; those without a value come last in both directions. */
 export function sortedBy(items: Uint32Array, orders: readonly RankOrder[]): Uint32Array {
   return orders.toReversed().reduce(sortedByOne, items);
 }

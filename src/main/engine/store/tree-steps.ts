@@ -9,8 +9,8 @@ export const STEPPED = 50; // URLs of a folder read one by one before the rest o
 export const CHILDREN_AT_ONCE = 5000; // some milliseconds, then other calls are answered
 
 /**
- * Tells the children of a folder from its URLs in order, until there are no more, many were told, or a folder below holds so many
- * that a leap is quicker. Answers the URL to go on from, null at the end.
+ * Collects the children of a folder from its URLs in order, until there are no more, many were collected, or a folder
+ * below holds so many that a leap is quicker. Returns the URL to continue from, null at the end.
  */
 export function stepThrough(urls: Iterable<string>, under: string | null, take: (child: Child) => void): string | null {
   let child: Child | null = null;

@@ -31,11 +31,11 @@ export interface UrlListTable {
   readonly list: (job: number, filter: UrlFilter, limit: number, offset: number) => readonly UrlRow[];
   readonly count: (job: number, filter: UrlFilter) => number;
   readonly find: (job: number, url: string) => UrlRow | null;
-  /** The way to a URL by the pages on which each was found: the first one first, itself last. */
+  /** The path to a URL over the pages on which each was found: the first one first, itself last. */
   readonly pathTo: (id: number) => readonly UrlRow[];
 }
 
-const MAX_PATH_LENGTH = 1000; // a way this long is one of an endless site; its beginning is left out
+const MAX_PATH_LENGTH = 1000; // a path this long belongs to an endless site; its beginning is left out
 
 export function urlListTable(sqlite: Sqlite): UrlListTable {
   const listBy = statements((where) => sqlite.prepare<[object], RawRow>(listSql(where)));

@@ -19,7 +19,7 @@ export interface DeliveryRow {
 }
 
 export interface WebhooksTable {
-  /** Adds a message for each URL that was not told of this end of the job. */
+  /** Adds a message for each webhook that has none for this end of the job. */
   readonly add: (delivery: NewDelivery) => void;
   /** In the order in which they were added. */
   readonly ofJob: (job: number) => readonly DeliveryRow[];

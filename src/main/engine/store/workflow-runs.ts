@@ -25,7 +25,7 @@ export interface StepRow {
 
 export type StepChange = Partial<Omit<StepRow, 'step'>>;
 
-/** An item on its way from one step to the next. */
+/** An item between one step and the next. */
 export interface RunItem {
   /** Where it came from: the places of its forerunners, then its own; sorts as the items of a list do. */
   readonly path: string;
@@ -42,7 +42,7 @@ export interface PlacedRunItem extends RunItem {
   readonly id: number;
   /** Number among the items its step gave, from 0. */
   readonly seq: number;
-  /** The URL that the next step asks for it; null where nothing is under way. */
+  /** The URL that the next step requests for it; null where nothing is in progress. */
   readonly asked: string | null;
 }
 
@@ -84,11 +84,11 @@ export interface WorkflowRunsTable {
   readonly lastLogs: (job: number, limit: number) => readonly RunLog[];
   /** Puts the results into the order of their paths. */
   readonly sortFinal: (job: number, step: number) => void;
-  /** Takes what changed of an item over into all that came of it, where they still say what it said. */
+  /** Copies the changes of an item to the items made from it, where they still have its former values. */
   readonly revise: (job: number, path: string, before: Fields, after: RevisedItem) => void;
-  /** Keeps of the items on their way what is shown of them, and forgets what only a run needs. */
+  /** Keeps the shown parts of items between steps, and drops what only a run needs. */
   readonly settle: (job: number) => void;
-  /** Requests under way of all parts of a job. */
+  /** Requests in progress in all child jobs of a job. */
   readonly leased: (job: number) => number;
 }
 
@@ -111,7 +111,7 @@ interface RawStep extends Omit<StepRow, 'begun' | 'done'> {
 const ITEM = `id, seq, path, coalesce((SELECT i.item FROM items i WHERE i.id = final), item) AS item, evidence, page,
   page_url AS pageUrl, source, asked`;
 
-/** `touched` is told of items of jobs that come or are written anew. */
+/** `touched` is called with the job of items that are added or rewritten. */
 export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void): WorkflowRunsTable {
   const prepare = sqlite.prepare('INSERT OR IGNORE INTO workflow_steps (job, step) VALUES (?, ?)');
   const steps = sqlite.prepare<[number], RawStep>(

@@ -19,7 +19,7 @@ export function testEvent(time: number): WebhookTestEvent {
   return { type: 'webhook.test', timestamp: new Date(time).toISOString(), data: { message } };
 }
 
-/** What a webhook is told when a job is over. */
+/** The message to a webhook when a job is over. */
 export function finishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {
   const args = Object.fromEntries(
     Object.entries(job.args).filter(([, value]) => JSON.stringify(value ?? null).length <= MAX_ARG_LENGTH),

@@ -10,19 +10,19 @@ import { finishedEvent, testEvent } from './event';
 import { type Posted, post } from './post';
 import { createSigningSecret, type SigningSecret, signedHeaders } from './signature';
 
-/** Tells webhooks of jobs that are over, until each was told or has failed too often. */
+/** Notifies webhooks of finished jobs, until each got its message or failed too often. */
 export interface Webhooks {
   readonly secret: SigningSecret;
   /** In the order in which they were made. */
   readonly ofJob: (job: JobRow) => WebhookDelivery[];
-  /** To be told of each job that came to its end. */
+  /** Called with each job that ended. */
   readonly over: (job: JobRow) => void;
   /** Posts a message that tries a webhook out, once. */
   readonly test: (url: string) => Promise<{ delivered: boolean; message: string }>;
   /** Tries what is due; resolves when each was tried. */
   readonly tick: () => Promise<void>;
   readonly start: () => void;
-  /** Ends what is under way; it is tried again after the next start. */
+  /** Ends tries in progress; they are repeated after the next start. */
   readonly close: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { simulate } from './simulate';
 import { getReplayExtent, type TriedPlan } from './simulated-args';
 import { type Outcome, readOutcome, type Verdict } from './verdicts';
 
-/** A simulated crawl with all that is told of it. Close it when nobody asks any more. */
+/** A simulated crawl with its report. Close it when it is no longer needed. */
 export interface RunSimulation {
   readonly site: KnownSite;
   readonly order: readonly string[];

@@ -24,7 +24,7 @@ export interface SimulationParts {
   readonly plan: JobPlan & { readonly crawl: CrawlPlan };
   /** Its row in the scratch store. */
   readonly job: JobRow;
-  /** `part`: goes the way the job itself went, as long as that leads on; `whole`: that way and no further. */
+  /** `part`: follows the job's own course as far as it leads; `whole`: follows it and goes no further. */
   readonly replays: 'no' | 'part' | 'whole';
   readonly now: () => number;
   readonly random: () => number;

@@ -47,7 +47,7 @@ export function simulatedPlan({ type }: JobRow, args: Args): TriedPlan {
   return { ...plan, crawl: plan.crawl };
 }
 
-/** How far the crawl goes the way that its job went: not at all, as far as that leads, or to its very end. */
+/** How far the crawl follows the job's own course: not at all, as far as it leads, or to its very end. */
 export function getReplayExtent({ args, state, stopped, visits }: JobRow, other: Args): 'no' | 'part' | 'whole' {
   if (!CRAWL_ARGS.every((name) => getText(args[name]) === getText(other[name]))) return 'no';
   const cap = Number(args.maxVisits ?? Number.POSITIVE_INFINITY);

@@ -137,7 +137,7 @@ function described(
 
 const EXAMPLES = 3;
 
-/** Tells what the pages of a cluster are by what a crawl found of them and on them. */
+/** Describes the pages of a cluster by what a crawl found about them and on them. */
 function createLooks(rows: readonly CrawledUrl[]): (members: readonly CrawledUrl[]) => SuggestedPattern['looks'] {
   const led = new Map<number, number>();
   for (const { parent } of rows) if (parent !== null) led.set(parent, (led.get(parent) ?? 0) + 1);
@@ -158,7 +158,7 @@ const SOME = 0.3;
 const HALF = 0.5;
 const MOST = 0.8;
 const FEW = 3; // one page of its kind is no list's item
-// A list leads to more pages that nobody knew than this; a thing to hardly any.
+// A list leads to more new pages than this; an entity's page to hardly any.
 const LIST_LEADS = 4;
 
 const PAGE = /^(?:\d{1,4}|next.*|prev.*|older.*|newer.*|[»«›‹]+)$/i;

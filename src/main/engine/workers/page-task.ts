@@ -43,13 +43,13 @@ export interface PageTask {
   readonly boost?: LearnedReading | null;
   /** The query of a crawl: the page is to be held against it. */
   readonly query?: QueryTask | null;
-  /** Whether to look for ways on to the next page of a list; a selector names the one that is taken. */
+  /** Whether to find pagination methods; a selector names the one to take. */
   readonly pagination?: boolean | { readonly selector: string };
   /** A value to be marked in the page's normalized HTML. */
   readonly mark?: EvidencePlace;
   /** Whether to make the copy that the picker shows. */
   readonly pickable?: boolean;
-  /** Where items that were read of it stand: what is said around them is wanted. */
+  /** The places of the items that were read; asks for the texts around them. */
   readonly around?: readonly RecordPlaces[];
 }
 
@@ -71,9 +71,12 @@ export interface PageRead {
   readonly identity: PageIdentity | null;
   /** What the page has to do with the query of its crawl; null where there is none. */
   readonly match: QueryReading | null;
-  /** Ways on to the next page of a list; empty where they were not asked for. */
+  /** Pagination methods; empty where they were not requested. */
   readonly methods: readonly PaginationMethod[];
-  /** By what each record of a list is known again on another page; null where ways were not asked for or nothing tells. */
+  /**
+   * A key of each record of a list, by which it is recognized on another page; null where pagination was not requested
+   * or there is no such key.
+   */
   readonly marks: readonly string[] | null;
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
   readonly extracted: ExtractedPage | null;

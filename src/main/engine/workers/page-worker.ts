@@ -39,7 +39,7 @@ export async function processPosted(task: PageTask): Promise<PostedOutcome> {
   return packOutcome(await processPage(task));
 }
 
-/** The worker's one task: reads a page in every way asked for, from one parse. */
+/** The worker's one task: makes every requested reading of a page from one parse. */
 export async function processPage(task: PageTask): Promise<PageOutcome> {
   if (task.boost?.extractors.some(({ document }) => hasCode(document))) await loadEngine();
   const body = unpack(task.body, task.contentEncoding, task.maxBytes);
@@ -79,7 +79,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
 
 const NOTHING = { markup: '', text: '', encoding: 'utf-8' };
 
-/** A page to log in at is what a sentence may ask for, and what a crawl may find under its own address on its way. */
+/** A sentence may ask for a login page, and a crawl may come upon one under its own address. */
 function isMeantForLogin({ query, links, extract, judge }: PageTask): boolean {
   if (query && asksForLogin(query)) return true;
   const isOnTheWay = links !== false && (extract === null || query != null);
@@ -147,7 +147,7 @@ function withMarks({ pagination }: PageTask, page: () => Page, items: ItemsRead)
   return { ...items, marks: pagination && detection ? recordMarks(page(), detection.selector, records.length) : null };
 }
 
-/** The records of a list have been chosen together already; what else was considered for them need not be posted. */
+/** The records of a list were chosen by consensus already; their other candidates need not be posted. */
 function withFewChoices(extracted: ExtractedPage): ExtractedPage {
   if (extracted.divide === null) return extracted;
   return { ...extracted, records: extracted.records.map((record) => ({ ...record, choices: {} })) };

@@ -31,7 +31,7 @@ export interface Workflows {
   readonly create: (body: WorkflowBody) => Workflow;
   readonly replace: (id: string, body: WorkflowBody) => Workflow;
   readonly remove: (id: string) => void;
-  /** Tells what is wrong and what is known of a workflow that is being written. */
+  /** Checks a workflow while it is being written: its faults, and the fields of its steps. */
   readonly check: (draft: WorkflowDraft) => WorkflowCheck;
 }
 

@@ -37,7 +37,7 @@ export const ANY_URL = 'http://localhost/';
 export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: readonly string[]): PartJob {
   const { query, limit: _, pull: __, ...rest } = args;
   const isPattern = query === undefined || isUrl(query);
-  // links are looked for on the pages of the lists alone; what a sentence describes is told by a visit, one click from there
+  // links are only searched on list pages; whether a page fits a sentence shows at a visit, one click from there
   const depth = args.maxPages === undefined ? {} : { maxDepth: isPattern ? 0 : 1 };
   const own = {
     ...sharedBy(options),
@@ -105,7 +105,7 @@ export function faultOfStep(fault: ErrorDetail, at: number, { renamed }: PartJob
   return { ...fault, path: ['steps', at, 'args', ...(name === undefined ? [] : [name]), ...rest] };
 }
 
-/** Arguments with which a step loads pages in its own manner, so that a page loaded otherwise will not do. */
+/** Arguments by which a step loads pages differently, so that a page loaded otherwise will not do. */
 const OWN_REACH_ARGS = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
 
 /** Whether a step may read a page that a step before it has loaded: always what an action left, for that is on no other visit. */

@@ -11,7 +11,7 @@ interface EndpointToolOptions<Name extends EndpointName> {
   readonly title: string;
   readonly endpoint: Name;
   readonly hints: ToolAnnotations;
-  /** What an assistant should know besides the endpoint's summary. */
+  /** Information for assistants in addition to the endpoint's summary. */
   readonly more?: string;
   /** What the `id` of the endpoint is called. */
   readonly idName?: string;

@@ -50,7 +50,7 @@ export function streamHandlers(engine: Engine): StreamHandlers {
 interface AllEventsChoice {
   /** Parts of agents and workflows too. */
   readonly parts: boolean;
-  /** Milliseconds since 1970: jobs that ended since then are told as well. */
+  /** Milliseconds since 1970: jobs that ended since then are sent as well. */
   readonly since: number | null;
 }
 

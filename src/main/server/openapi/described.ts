@@ -2,7 +2,7 @@ import { contract, type EndpointName, streams } from '@shared/contract';
 import type { Example, Scope } from '@shared/contract/endpoint';
 import { z } from 'zod';
 
-/** One endpoint as the document tells of it. */
+/** One endpoint as the document describes it. */
 export interface Described {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -37,7 +37,7 @@ export function openApiDocument(version: string): OpenApiDocument {
   };
 }
 
-/** Said once, at the head of the document (CommonMark). */
+/** The introduction at the head of the document (CommonMark). */
 const INTRODUCTION = `Winnow runs on your own computer and answers on 127.0.0.1 only.
 
 **Keys.** Send \`Authorization: Bearer <API key>\` with every call. A key has a scope, and each scope includes the ones

@@ -22,8 +22,8 @@ const INNER = '#/$defs/';
 const OUTER = '#/components/schemas/';
 
 /**
- * Makes JSON Schemas (draft 2020-12) of the contract's, all at once, since they share most of their parts. `isBody` tells which
- * requests are bodies of JSON.
+ * Makes JSON Schemas (draft 2020-12) of the contract's schemas, all at once, since they share most of their parts.
+ * `isBody` decides which requests are JSON bodies.
  */
 export function toJsonSchemas(requests: Schemas, responses: Schemas, isBody: (name: string) => boolean): Converted {
   const sent = sentIn(convert(requests, 'input'), isBody);

@@ -117,7 +117,7 @@ function stream(description: string): Answer {
   return { 'text/event-stream': { schema } };
 }
 
-/** What an endpoint answers that streams. Throws where it is not told, so that none is forgotten. */
+/** The response of an endpoint that streams. Throws where none is described, so that none is forgotten. */
 function streamed(name: string): Answer {
   const answer = ANSWERS[name];
   if (!answer) throw new RangeError(`${name} has no description of what it streams`);

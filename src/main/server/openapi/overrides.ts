@@ -15,7 +15,7 @@ export const TEMPLATE_FIELDS: JsonSchema = {
   description: 'Field names with what each should hold. Names do not begin with "_".',
 };
 
-/** A field of an object template. It comes back to itself by way of an object alone, which is all that TypeScript follows. */
+/** A field of an object template. It refers to itself only through an object, which is all that TypeScript follows. */
 export const TEMPLATE_NODE: JsonSchema = {
   description:
     'What a field should hold: a description in plain words, an object of further fields, or a list with the description of one of its values.',

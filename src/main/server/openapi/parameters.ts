@@ -35,7 +35,7 @@ function getSchema({ properties }: JsonSchema, name: string): JsonSchema {
   return typeof schema === 'object' ? schema : {};
 }
 
-/** `{jobId}` and its like stand for what only a run can tell. */
+/** `{jobId}` and similar placeholders are only known in a run. */
 function isPlaceholder(value: unknown): boolean {
   return typeof value === 'string' && /^\{\w+\}$/.test(value);
 }

@@ -3,8 +3,9 @@ import type { JsonSchema } from './schema';
 type Named = Readonly<Record<string, JsonSchema>>;
 
 /**
- * A schema of a body as callers may send it: what may be left out may be null as well, and its default is told in words, because
- * generators of types take a parameter with `default` for one that is always there. `named` are the schemas it refers to.
+ * A schema of a body as callers may send it: optional fields may be null as well, and defaults are given in words,
+ * because type generators take a parameter with `default` for one that is always there. `named` are the schemas it
+ * refers to.
  */
 export function asSent(value: JsonSchema, named: Named): JsonSchema {
   const visit = (each: unknown): unknown => {

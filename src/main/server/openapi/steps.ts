@@ -26,7 +26,7 @@ export function stepSchema(sent: Named): JsonSchema {
   };
 }
 
-/** What callers send, with the steps of workflows told by kind. */
+/** The schemas of requests, with workflow steps described by kind. */
 export function withSteps(sent: Named, step: JsonSchema): Named {
   const steps = Object.entries(sent)
     .filter(([, { properties }]) => properties?.steps !== undefined)

@@ -38,7 +38,7 @@ export function letIn(auth: Auth, scope: Scope, schema: ZodType) {
       take(request, request.body);
       if (late) auth.require(request.headers, scope, keyBeside(request));
     },
-    // who has named no key is told that first, also where the body cannot be read
+    // a caller without a key gets that error first, also where the body cannot be read
     errorHandler: (error: unknown, request: FastifyRequest) => {
       if (isLate(request)) auth.require(request.headers, scope);
       throw error;

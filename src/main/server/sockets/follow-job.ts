@@ -19,13 +19,13 @@ export interface Follower {
   /** Sends the record once more, changed or not. */
   readonly repeat: () => void;
   readonly leave: () => void;
-  /** Resolves when the job is over and told, or the listener gone; rejects with what went wrong. */
+  /** Resolves when the job is over and its end was sent, or the listener is gone; rejects with the error. */
   readonly done: Promise<void>;
 }
 
 /**
- * Tells a listener where a job stands: at once, whenever it has changed since, and when it is over. Nothing waits for a listener that
- * is slow: it is told less often. Throws `not_found`.
+ * Sends the state of a job to a listener: at once, after changes, and when it is over. Nothing waits for a slow
+ * listener: it gets fewer updates. Throws `not_found`.
  */
 export function followJob(engine: Engine, id: string, listener: Listener): Follower {
   const leaving = new AbortController();

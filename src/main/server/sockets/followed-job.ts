@@ -2,7 +2,7 @@ import type { Job, JobSummary } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
 import type { Engine, JobRow } from '../../engine/index';
 
-/** A job as its followers are told of it: the record of `GET /api/jobs/{id}`, with the hosted service's word for a job that failed. */
+/** A job as its followers get it: the record of `GET /api/jobs/{id}`, with the hosted service's word for a failed job. */
 export interface FollowedJob extends Omit<JobSummary, 'state'> {
   readonly state: 'active' | 'completed' | 'failed';
   readonly results: Job['results'];

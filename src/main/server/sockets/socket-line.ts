@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 
 /** Sends on a socket, one message at a time: what its client has not taken yet never piles up here. */
 export interface SocketLine {
-  /** Resolves when what was sent before is on its way; false when the socket is closed. */
+  /** Resolves when earlier messages were handed to the socket; false when the socket is closed. */
   readonly ready: () => Promise<boolean>;
   /** Waits likewise, and sends. */
   readonly send: (event: string, data: unknown) => Promise<boolean>;

@@ -19,8 +19,8 @@ export interface SubscriptionParts {
 }
 
 /**
- * Serves `sub`: its job is told by `progress` from then on. What cannot be followed is answered by `error`, and each `sub` with an
- * acknowledgement by that.
+ * Serves `sub`: sends `progress` of the job from then on. Answers with `error` where a job cannot be followed, and
+ * acknowledges each `sub` that has an acknowledgement with that answer.
  */
 export function serveSubscriptions({ engine, now, log, before }: SubscriptionParts, socket: Socket): void {
   const followed = new Map<string, Follower>();

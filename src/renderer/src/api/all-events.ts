@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { followFeed } from './event-feed';
 
 export interface JobsListener {
-  /** The stream begins, also after it was cut: what is active is told anew. */
+  /** The stream begins, also after a break: active jobs are sent anew. */
   readonly onBegin: () => void;
   /** The stream was cut, which does not say why; it is tried again. */
   readonly onCut?: () => void;

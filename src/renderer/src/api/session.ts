@@ -6,7 +6,7 @@ export function ownServer(): ApiTarget {
   return { origin: '', headers: sessionHeaders() };
 }
 
-/** What a request of the window carries besides its cookie. */
+/** The headers of the window's requests, in addition to the cookie. */
 export function sessionHeaders(): Readonly<Record<string, string>> {
   return { [SESSION_HEADER]: readProof() };
 }

@@ -78,7 +78,7 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** Keeps the page as it was chosen while the system changes its mind, and tells the desktop, whose window paints before the page does. */
+/** Keeps the chosen appearance while the system's changes, and notifies the desktop, whose window paints before the page does. */
 function useLiveAppearance(): void {
   const { colorScheme } = useMantineColorScheme();
   const appearance = useStore((store) => store.appearance);

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Leads from one thing back to the list that it is of. */
+/** Leads from an entry back to its list. */
 export function BackLink({ href, small = false, children }: Props) {
   return (
     <a className={styles.back} data-small={small || undefined} href={href}>

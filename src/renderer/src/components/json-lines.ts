@@ -1,6 +1,6 @@
 const WIDEST = 92; // characters of a line that an editor beside a preview shows
 
-/** JSON of which each part that fits on a line stands on one, so that lists of small things read as lists. */
+/** JSON with each part that fits on a line on one, so that lists of small objects read as lists. */
 export function jsonLines(value: unknown, indent = '', widest = WIDEST): string {
   const line = inline(value);
   if (indent.length + line.length <= widest || typeof value !== 'object' || value === null) return line;

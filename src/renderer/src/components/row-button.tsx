@@ -7,7 +7,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** The one thing that can be done to a row of a table, in a word. */
+/** The one action on a row of a table, in a word. */
 export function RowButton({ word, label, onClick }: Props) {
   return (
     <Button size="compact-sm" variant="default" onClick={onClick} aria-label={label}>

@@ -11,7 +11,7 @@ interface Props {
   readonly measured?: boolean;
   /** Stable while the heights are the same; another one lays the rows out anew. */
   readonly layout?: unknown;
-  /** Tells which rows show, both ends included; stable. */
+  /** Called with the rows that are visible, both ends included; stable. */
   readonly onShown?: (first: number, last: number) => void;
   /** Stands where there are no rows. */
   readonly empty?: ReactNode;

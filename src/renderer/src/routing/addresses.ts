@@ -72,7 +72,7 @@ export const ADDRESSES = {
   settings: SETTINGS,
 } as const;
 
-/** A screen that shows one thing. */
+/** A screen of one entity. */
 function plain(name: string): Address<Readonly<Record<never, never>>> {
   return { first: {}, read: ([head]) => (head === name ? {} : null), write: () => [name] };
 }

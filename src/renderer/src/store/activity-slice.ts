@@ -16,7 +16,7 @@ export const createActivity: StateCreator<ActivitySlice & ConnectionSlice, [], [
     followRunning: () =>
       followAllJobs({
         onBegin: () => set({ running: [] }),
-        onCut: () => void get().connect(), // tells whether the server is gone
+        onCut: () => void get().connect(), // shows whether the server is gone
         onJob: ({ id, state, paused }) => {
           const runs = state === 'active' && !paused;
           if (runs !== get().running.includes(id)) set({ running: runs ? [...get().running, id] : without(id) });

@@ -1,4 +1,4 @@
-/** How close things stand. */
+/** The spacing of the interface. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
@@ -62,7 +62,7 @@ export function isHighContrast(contrast: Contrast, systemPrefersMore: boolean): 
   return contrast === 'high' || (contrast === 'system' && systemPrefersMore);
 }
 
-/** Calls when the system's wish for contrast changes; the returned function ends it. */
+/** Calls when the system's contrast setting changes; the returned function ends it. */
 export function followContrast(listener: () => void): () => void {
   const query = window.matchMedia(PREFERS_CONTRAST);
   query.addEventListener('change', listener);

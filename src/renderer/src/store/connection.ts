@@ -8,7 +8,7 @@ export interface ConnectionSlice {
   readonly app: AppInfo | null;
   readonly connection: 'starting' | 'up' | 'lost';
   readonly connectError: unknown;
-  /** Asks the server who it is; tells whether it answered. */
+  /** Asks the server who it is; returns whether it answered. */
   readonly connect: () => Promise<boolean>;
   /** Notes that a call got no answer. */
   readonly noteLost: () => void;

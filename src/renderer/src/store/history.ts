@@ -5,7 +5,7 @@ export interface History<State> {
   readonly now: State;
   /** What redo goes on to, the nearest first. */
   readonly future: readonly State[];
-  /** What the last change was about; changes about the same thing are one step. */
+  /** What the last change was about; changes of the same part are one step. */
   readonly about: string | null;
 }
 

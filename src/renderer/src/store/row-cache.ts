@@ -36,7 +36,7 @@ export class RowCache<Row> {
     this.#options = { pageSize: PAGE_SIZE, maxPages: MAX_PAGES, ...options };
   }
 
-  /** Rows there are in all, as last told by the server. */
+  /** The total number of rows, as last reported by the server. */
   get total(): number {
     return this.#total;
   }
@@ -56,7 +56,7 @@ export class RowCache<Row> {
     return this.#pages.get(this.#pageOf(index))?.rows[index % this.#options.pageSize];
   }
 
-  /** Makes sure that these rows (both ends included) are there or on their way. */
+  /** Makes sure that these rows (both ends included) are loaded or being loaded. */
   show(first: number, last: number): void {
     this.#shown = { first, last };
     this.#fill();
@@ -65,14 +65,14 @@ export class RowCache<Row> {
   /** Reads the shown rows again; the ones at hand stay until the answer comes. */
   refresh(): void {
     if (this.#inProgress.size > 0) {
-      this.#refreshAgain = true; // what is under way may miss what is new
+      this.#refreshAgain = true; // requests in progress may miss new rows
       return;
     }
     for (const [number, page] of this.#pages) this.#pages.set(number, { ...page, stale: true });
     this.#fill();
   }
 
-  /** Drops what is under way. */
+  /** Aborts requests in progress. */
   dispose(): void {
     for (const controller of this.#inProgress.values()) controller.abort();
     this.#inProgress.clear();

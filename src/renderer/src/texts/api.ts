@@ -1,4 +1,4 @@
-/** Texts of Settings → API, besides those of the keys. */
+/** Texts of Settings → API, without those of the keys. */
 export const apiTexts = {
   title: 'API for scripts',
   enabled: 'Answer calls with keys',

@@ -55,7 +55,7 @@ function emptyFields(empty: readonly string[], fields: readonly string[]): reado
   return [{ kind: 'empty_fields', text, isGrave: empty.length * 2 >= fields.length }];
 }
 
-/** Pages that all say the same are a shell, or lists read as one thing each. */
+/** Pages with the same values are a shell, or lists read as one entity each. */
 function sameValues(items: readonly Item[], fields: readonly string[]): Problem | null {
   if (items.length < ENOUGH_ITEMS) return null;
   const filled = fields.filter((field) => items.some((item) => !isEmpty(item[field])));

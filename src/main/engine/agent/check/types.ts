@@ -42,7 +42,7 @@ export type ProblemKind = (typeof PROBLEMS)[number];
 export interface Problem {
   readonly kind: ProblemKind;
   readonly text: string;
-  /** Whether another plan is called for; others are only told. */
+  /** Whether another plan is needed; other problems are only reported. */
   readonly isGrave: boolean;
 }
 

@@ -30,7 +30,7 @@ function getRestrictionFaults(
 
 /** Whether the plan neither keeps a restriction that the rules found nor says that it does not. */
 function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUnderstood, args }: Draft): boolean {
-  // what the items are is said by the plan's query as well, and a scope by its arguments
+  // the plan's query also states the kind, and its arguments the scope
   if (kind === 'kind' || kind === 'scope' || kind === 'limit') return false;
   const isStated = [...restrictions, ...notUnderstood].some(
     (each) => saysWords(each.text, text) || saysWords(text, each.text),

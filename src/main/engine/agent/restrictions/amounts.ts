@@ -8,12 +8,12 @@ const MEASURES =
   'kg|kilos?|kilograms?|grams?|g|mg|tons?|lbs?|ounces?|oz|mm|cm|meters?|metres?|km|kilomet(?:er|re)s?|inch(?:es)?|in(?=\\s*(?:$|[.,;]))|feet|foot|ft|miles?|ml|cl|lit(?:er|re)s?|mb|gb|tb|seconds?|mins?|minutes?|hrs?|hours?|watts?|kw|sqm|sqft|m²|m2';
 const DIGITS = "\\d+(?:[.,' ]\\d+)*(?:\\s?[km]\\b)?";
 
-/** Matches an amount with its sign or unit, as the source of a regular expression; `n` tells its groups from those of others. */
+/** Matches an amount with its sign or unit, as the source of a regular expression; `n` makes the names of its groups unique. */
 export function amountForm(n = ''): string {
   return `(?:(?<sign${n}>${SIGNS})\\s?)?(?<number${n}>${DIGITS}|${NUMBER})(?:\\s?-?\\s?(?<unit${n}>${SIGNS}|(?:${MONEY_WORDS}|${MEASURES}|stars?|percent)(?![\\p{L}])|%))?`;
 }
 
-/** An amount of a prompt: as a filter states it, and what kind of thing it measures. */
+/** An amount in a prompt: as a filter states it, and the kind of quantity it measures. */
 export interface StatedAmount {
   readonly stated: string;
   readonly measure: 'money' | 'stars' | 'weight' | 'duration' | 'length' | 'size' | 'other' | null;

@@ -82,7 +82,7 @@ const openEnded: Rule = {
     // "20 products or less" bounds the list itself
     const noun = groups.thing ?? groups.noun;
     if (!hasField && (noun === undefined ? !/rated|pric|cost/i.test(text) : isBoundOf(noun, text))) return null;
-    // a thing behind "4+ star" is what is collected
+    // the noun behind "4+ star" is the wanted entity
     const { noun: behind, ...others } = groups;
     const statedGroups = hasField ? { ...others, ...(behind !== undefined && { noun: behind }) } : { ...groups, noun };
     return found(statedGroups, text, amount, `${isLess ? 'at most' : 'at least'} ${amount.stated}`);

@@ -28,7 +28,7 @@ interface Judged {
   readonly fault: string | null;
 }
 
-/** Holds items against restrictions. One that no item tells anything about is not kept, and drops nothing. */
+/** Checks items against restrictions. A restriction about which no item says anything is reported and drops nothing. */
 export function keepRestrictions(
   restrictions: readonly Restriction[],
   limit: number | null,
@@ -158,7 +158,7 @@ function ofWords({ words = '', not, text }: Restriction, places: readonly number
   return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
 }
 
-/** "desk lamps": what stands in one place as a whole, or else lamps that are said to be for desks. */
+/** "desk lamps": the words in one place as a whole, or else lamps described as being for desks. */
 function ofEntity({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
   const whole = ofKind(words, items, around);
   const parts = words.split(' ');

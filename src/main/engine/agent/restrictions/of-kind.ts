@@ -12,11 +12,11 @@ export interface Around {
   readonly links: readonly string[];
   /** Of the page: its main headings, or else its title. */
   readonly headings: readonly string[];
-  /** Whether the item is the one thing of its page. */
+  /** Whether the item is the only one of its page. */
   readonly isAlone: boolean;
 }
 
-/** Which items are of a kind, and by what that was seen; null where nothing tells. */
+/** Which items are of a kind, and by what evidence; null where there is none. */
 export interface KindSeen {
   readonly matches: readonly boolean[];
   readonly by: string;
@@ -73,7 +73,7 @@ export function ofKind(words: string, items: readonly Item[], around: readonly A
   return isCommon ? { matches: all, by: 'page' } : null;
 }
 
-/** Items of which some words are said, wherever the page says it. */
+/** Items with these words, wherever on the page. */
 export function sayingSo(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   const wanted = fold(words);
   return wanted === '' ? null : firstSeen([...LEVELS, TEXT], wanted, items, around);

@@ -45,7 +45,7 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
 const ANY_SUPERLATIVE = SUPERLATIVES.map(([words]) => words).join('|');
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
-// a thing ends where its fields, its place or another restriction begin
+// the name of an entity ends where its fields, its place or another restriction begin
 const BREAK = `(?:sur|auf|von|aus|dans|en|chez|bei|on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
 const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
 

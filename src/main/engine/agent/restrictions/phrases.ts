@@ -1,4 +1,4 @@
-// what joins words to the thing they are said of
+// joins words to the entity they describe
 const FILLER =
   /^(?:about|with|regarding|concerning|related|relating|covering|discussing|that|which|who|whose|where|mention|mentions|mentioning|describing|describe|describes|explaining|explain|explains|are|is|was|were|have|has|on|of|in|for|to|the|an?|topic|subject|and|contain|contains|containing|any|some|talk|talks|talking|deal|deals|dealing|über|zum|thema|sur|sobre|que|qui)$/i;
 

@@ -102,14 +102,14 @@ const by: Rule = {
   },
 };
 
-/** Books and quotes are by authors, other things by whoever makes them. */
+/** Books and quotes are by authors, other entities by their makers. */
 function getAuthor(before: string): string {
   const entity = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
   const usual = usualFields(entity);
   return usual === null ? 'author' : 'author' in usual ? 'author' : 'availability' in usual ? 'brand' : 'author';
 }
 
-/** Attributes that are named by the way they are said. */
+/** Attributes that are named by their phrase. */
 const attributes: readonly Rule[] = [
   attribute(
     '(?:made|built|crafted|produced|manufactured)\\s+(?:out\\s+)?(?:of|from|in|with)',
@@ -236,7 +236,7 @@ const clause: Rule = {
   },
 };
 
-/** One condition on one field; what names a field alone is a wish for it. */
+/** One condition on one field; a field alone is a request for it. */
 function parseCondition(part: string, isOpen: boolean, text: string): StatedRestriction | null {
   const plain = part.replace(/^(?:the|an?|their|its)\s+/i, '');
   const understood = understand(plain, null);
@@ -249,7 +249,7 @@ function parseCondition(part: string, isOpen: boolean, text: string): StatedRest
   const at = plain.toLowerCase().indexOf(field.toLowerCase());
   if (at !== 0 || conditionWords(condition) === '') return null;
   const test = plain.slice(field.length).trim();
-  // a page says in many ways what category a thing is of
+  // pages state the category of an entity in many forms
   if (one.kind === 'text' && /^(?:category|genre|type|section|department|kind)$/i.test(field))
     return { kind: 'words', text: text.trim(), words: one.text, ...(condition.kind === 'not' && { not: true }) };
   return { kind: 'filter', text: text.trim(), field: field.toLowerCase(), test };

@@ -9,7 +9,7 @@ export interface StatedFilter {
   readonly text: string;
   /** What is tested, in plain words, such as `price`. */
   readonly field: string;
-  /** What is said of it, in the language of filters: `below 20 EUR`. */
+  /** The condition, in the language of filters: `below 20 EUR`. */
   readonly test: string;
   readonly not?: boolean;
   /** Others of which one will do as well. */
@@ -23,7 +23,7 @@ export interface StatedOrder {
   readonly descending: boolean;
 }
 
-/** What items are, or what is said of them in words of their own: "lamps", "made by hand". */
+/** The kind of items, or a description of them in free words: "lamps", "made by hand". */
 export interface StatedWords {
   readonly kind: 'words';
   readonly text: string;
@@ -31,7 +31,7 @@ export interface StatedWords {
   readonly not?: boolean;
 }
 
-/** What is collected, where it is more than "items": pages that list other things as well are told from it. */
+/** The wanted entities, where they are more than "items"; sets them apart on pages that list others as well. */
 export interface StatedKind {
   readonly kind: 'kind';
   readonly text: string;
@@ -52,7 +52,7 @@ export interface Found {
   readonly restrictions: readonly StatedRestriction[];
   /** Items wanted of all that are there; null for no bound. */
   readonly limit?: number | null;
-  /** Said, and not to be had. */
+  /** The statement, where it cannot be carried out. */
   readonly notUnderstood?: Unclear;
   /** What stays in the sentence in place of the words. */
   readonly leave?: string;

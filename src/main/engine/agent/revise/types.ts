@@ -1,6 +1,6 @@
 import type { Planned, Seen } from '../check/types';
 
-/** What a remedy may know besides the plan and what it brought. */
+/** What a remedy may know beyond the plan and its results. */
 export interface Around {
   readonly seen: Seen;
   /** What is collected, as the prompt calls it; null where it calls it nothing. */

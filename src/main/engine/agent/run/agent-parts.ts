@@ -12,11 +12,11 @@ export interface AgentParts {
   readonly models: Models;
   readonly history: Pick<FetchHistory, 'of'>;
   readonly settings: () => Settings;
-  /** Throws where a job cannot go the ways it names. */
+  /** Throws where the routes a job names are not available. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
 }
 
-/** What a request says besides its prompt. */
+/** The options of a request beside its prompt. */
 export function givenIn({ startUrls, template, maxVisits }: AgentRequest): Given {
   return {
     ...(startUrls && { startUrls }),

@@ -13,7 +13,7 @@ export function chooseBest(store: Store, steps: readonly AgentStep[]): JobRow | 
   return best?.part ?? null;
 }
 
-/** How many values there are, as far as a sample tells; of a crawl, how many addresses. */
+/** The number of values, estimated from a sample; of a crawl, the number of addresses. */
 function countValues(store: Store, part: JobRow): number {
   if (part.type === 'crawl') return part.hits;
   const { rows, total } = store.items.page(part.num, SAMPLE, 0);

@@ -3,7 +3,7 @@ import type { AgentParts } from './agent-parts';
 
 const MIN_VISITS = 0.5; // counts fade with time; less than this says little
 
-/** Mean bytes of a visit of a host by all ways it was reached; null where it was not visited lately. */
+/** Mean bytes of a visit of a host over all routes; null where it was not visited lately. */
 export function createHostBytes({ history }: Pick<AgentParts, 'history'>): (host: string) => number | null {
   return (host) => {
     const known = history.of(host);

@@ -11,7 +11,10 @@ import { createAroundReader } from './read-around';
 export interface Restricting {
   /** How many of the items that are there now would be left. */
   readonly countKept: (part: JobRow) => Promise<number>;
-  /** Leaves the part the items that keep the restrictions; what could not be kept is said in the plan. `done` is called in the same transaction. */
+  /**
+   * Drops the items of a child job that break the restrictions; the plan lists those that could not be applied. `done`
+   * is called in the same transaction.
+   */
   readonly apply: (part: JobRow, done: (plan: AgentPlan) => void) => Promise<AgentPlan>;
 }
 

@@ -115,7 +115,7 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   }
 }
 
-/** Holds a part's items against the restrictions and tells those that are left; in one write with the step that says so. */
+/** Checks a child job's items against the restrictions and emits the rest; writes both and the step at once. */
 async function restrict(
   { store }: AgentParts,
   tools: OrchestratorTools,

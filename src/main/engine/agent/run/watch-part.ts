@@ -7,7 +7,7 @@ export interface Watch {
   readonly enough: number | null;
   /** Whether what is there is enough once it is held against the restrictions; null where all that is there counts. */
   readonly isEnough: (() => Promise<boolean>) | null;
-  /** What comes is told only once it has been held against the restrictions. */
+  /** Results are emitted only once they were checked against the restrictions. */
   readonly isHeld: boolean;
   /** Looks at what is there; true where the part is not worth going on with. */
   readonly isBad: () => boolean;
@@ -15,7 +15,7 @@ export interface Watch {
 
 const LOOK_AFTER = [4, 12, 40]; // pages; a plan that is wrong shows it early
 
-/** Sees a part through: looks at its first results, and ends it where they are bad or enough. What listeners are told waits for the first look. */
+/** Follows a child job: checks its first results, and ends it where they are bad or enough. Events to listeners wait for that check. */
 export async function watchPart(
   tools: OrchestratorTools,
   part: JobRow,

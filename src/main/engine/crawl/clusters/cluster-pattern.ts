@@ -1,7 +1,7 @@
 import type { Cluster } from './fold';
 import { DEEP, getSearchNames, type UrlParts } from './url-parts';
 
-/** The pattern that all URLs of a cluster match: what they have in common is written out. */
+/** The pattern that all URLs of a cluster match, with their common parts written out. */
 export function getClusterPattern({ origin, classes, rest }: Cluster, members: readonly UrlParts[]): string {
   const isDeep = classes.at(-1) === DEEP;
   const length = isDeep ? classes.length - 1 : classes.length;

@@ -24,7 +24,7 @@ export function getKey({ origin, classes, names, rest }: Omit<Cluster, 'members'
   return `${origin}/${classes.join('/')}${rest ? '/**' : names}`;
 }
 
-/** Brings together what differs in one part alone, the last part first. */
+/** Merges clusters that differ in one part alone, the last part first. */
 export function fold(clusters: readonly Cluster[], rule: FoldRule): readonly Cluster[] {
   const deepest = Math.max(0, ...clusters.map(({ classes }) => classes.length));
   let folded = clusters;

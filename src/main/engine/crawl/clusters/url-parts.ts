@@ -1,10 +1,10 @@
-/** A URL taken apart, with what sorts it among others. */
+/** The parts of a URL, with the classes by which it is grouped. */
 export interface UrlParts {
   readonly origin: string;
   readonly path: readonly string[];
   /** With the question mark; empty where there is none. */
   readonly search: string;
-  /** Of each part of the path: itself, or what it is one of. */
+  /** For each part of the path: the part itself, or its class. */
   readonly classes: readonly string[];
   /** Names of the query's parameters, sorted. */
   readonly names: string;

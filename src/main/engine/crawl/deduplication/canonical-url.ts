@@ -5,7 +5,7 @@ import type { CrawledPage } from '../loaded-page';
 import { type ClaimChanges, createClaims } from './claims';
 import { followRedirect, isSameSpelling, type Place, redirectOf, type SettleContext, type Settling } from './redirects';
 
-/** Under which address a page of a crawl is reported, and what that changed. */
+/** The URL under which a page is reported, and the changes this caused. */
 export type Settled = Place & ClaimChanges;
 
 /**
@@ -63,7 +63,7 @@ function judgeClaim(settling: Settling, place: Place, { own, named, urls, isRedi
   const { reported, isReported } = place;
   const claimed = isReported && reported.hit && named !== null && mayBelongTo(settling.scope, reported.url, named);
   if (claimed) claimAddress(settling, reported, own, named);
-  // nearly all pages: nothing but their own row can have changed
+  // nearly all pages: only their own row can have changed
   else if (!isRedirected) {
     if (reported.hit) settling.claims.resolve(reported.url, own);
     return place;

@@ -1,7 +1,7 @@
 import { CLAIMED_SAME_BITS, isNearSame } from '../../page/index';
 import type { KnownUrl, Store } from '../../store/index';
 
-/** What settling addresses changed in a job. */
+/** The changes in a job from settling addresses. */
 export interface ClaimChanges {
   /** URLs that are hits and were none. */
   readonly newHits: readonly string[];
@@ -13,7 +13,7 @@ export interface ClaimChanges {
 
 export type Claims = ReturnType<typeof createClaims>;
 
-/** Decides which pages are one, and keeps count of what that changes. */
+/** Decides which URLs are one page, and records the resulting changes. */
 export function createClaims(store: Store, job: number) {
   const { samePages, items } = store;
   const newHits: string[] = [];

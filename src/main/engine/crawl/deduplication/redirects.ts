@@ -56,7 +56,7 @@ function settleByPattern(settling: Settling, request: RequestRow, redirect: Redi
     : settleAtOther(settling, request, redirect);
 }
 
-/** A guess, and what only another page names, counts by what it turns out to be. */
+/** A seed that was guessed, or a URL that only another page names, counts by the page found there. */
 function reportAsItIs({ store, scope, claims }: Settling, request: RequestRow): Place {
   const isGuess = request.origin === 'seed' || request.origin === 'canonical';
   const hit = request.hit || (isGuess && scope.isHit(request.url));
@@ -156,7 +156,7 @@ function rowFor({ id, depth, grp }: RequestRow, url: string) {
   return { url, origin: 'redirect', depth, grp, parent: id } as const;
 }
 
-/** Whether two addresses differ only in what sites use without a difference: http and https, `www.`, a slash at the end. */
+/** Whether two addresses differ only in a detail that sites treat alike: http and https, `www.`, a slash at the end. */
 export function isSameSpelling(one: string, other: string): boolean {
   return spelled(one) === spelled(other);
 }

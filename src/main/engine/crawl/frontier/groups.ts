@@ -3,15 +3,15 @@ import { createLinkKinds, getKindOfLinkName, type KindOfLink, kindNamed } from '
 import type { Expectation, Prior } from './prior';
 import type { FoundUrl, Tier } from './types';
 
-/** URLs of a job that were found alike, and what visits of them bring. */
+/** URLs of a job that were found alike, with the results of their visits. */
 export interface LinkGroup {
   readonly id: number;
   readonly tier: Tier;
   readonly name: string;
-  /** What its links have in common; null for one that was named otherwise. */
+  /** The common properties of its links; null for a group that was named otherwise. */
   readonly kind: KindOfLink | null;
   readonly visits: number;
-  /** What a visit brings of late. */
+  /** The mean result of recent visits. */
   readonly mean: number;
 }
 
@@ -21,7 +21,7 @@ export interface LinkGroups {
   readonly named: (tier: Tier, name: string) => LinkGroup;
   readonly byId: (id: number) => LinkGroup | null;
   readonly learn: (id: number, reward: number) => void;
-  /** What a visit of the group is expected to bring, and by how many visits that is known. */
+  /** The expected result of a visit of the group, and the number of visits it rests on. */
   readonly worth: (group: LinkGroup) => Expectation;
 }
 
@@ -115,13 +115,13 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
 const RATED = 'rated ';
 const RATES = 50;
 
-/** What a URL was rated that belongs to no kind. */
+/** The rating of a URL without a kind. */
 function ratedIn(name: string): Expectation {
   const mean = name.startsWith(RATED) ? Number(name.slice(RATED.length)) / RATES : NEUTRAL;
   return { mean, visits: 1, most: Number.POSITIVE_INFINITY };
 }
 
-// A kind that was never tried may bring a hit, also where the others brought none.
+// A kind that was never tried may lead to a hit, even where the others did not.
 const MIN_SCALE = 1;
 
 interface VisitCounts {

@@ -24,7 +24,7 @@ export interface FrontierParts {
 }
 
 const TIERS: readonly Tier[] = [0, 1, 2];
-// Of one lease so many groups may have a share: what one brings is known only when its pages are back.
+// The most groups that share one lease: the results of a group are known only when its pages are back.
 const SHARES = 4;
 // A page that leads to good pages is worth a share of them.
 const LEADS = 0.5;

@@ -2,13 +2,13 @@ import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
 import type { FoundUrl } from './types';
 import { urlShape } from './url-shape';
 
-/** What links of one group have in common. */
+/** The common properties of the links in one group. */
 export interface KindOfLink {
   readonly hit: boolean;
   /** What named the URL: a link of this kind, or the origin of a seed. */
   readonly by: LinkKind | UrlOrigin;
   readonly region: LinkRegion;
-  /** A label that many links have, or what kind of text it is. */
+  /** A label that many links have, or the class of the text. */
   readonly text: string;
   readonly shape: string;
 }

@@ -5,7 +5,7 @@ import { urlShape } from './url-shape';
 
 /** How promising a kind of link is before any of it was visited. */
 export interface Expectation {
-  /** What a visit is expected to bring. */
+  /** The expected result of a visit. */
   readonly mean: number;
   /** By how many visits that seems known. */
   readonly visits: number;
@@ -13,7 +13,7 @@ export interface Expectation {
   readonly most: number;
 }
 
-/** `scale`: what visits of the job bring on the whole. */
+/** `scale`: the mean result of the job's visits. */
 export type Prior = (kind: KindOfLink, scale: number) => Expectation;
 
 // Lists and pagination lead to many pages; links that stand on every page lead to the same few.
@@ -47,7 +47,7 @@ const ONWARD = /^"?(?:next|more|older|weiter|suivant|siguiente|vor|»|›|>|→|
 const MATCHING = 0.6; // a matching page is known already; it may still lead to others
 const ELSEWHERE = 0.3;
 
-/** For a crawl by a pattern: nearness of the address to the pattern, and the place of the link. `readsItems`: a hit brings an item. */
+/** For a crawl by a pattern: nearness of the address to the pattern, and the place of the link. `readsItems`: a hit gives an item. */
 export function structuralPrior(pattern: UrlPattern | null, readsItems: boolean): Prior {
   const wanted = pattern ? urlShape(pattern.prefix) : null;
   return ({ hit, by, region, text, shape }, scale) => {
@@ -59,7 +59,7 @@ export function structuralPrior(pattern: UrlPattern | null, readsItems: boolean)
   };
 }
 
-// a page that matches brings its item, so that all others come after it
+// a matching page gives its item, so that all others come after it
 const SURE: Expectation = { mean: 1, visits: 10, most: Number.POSITIVE_INFINITY };
 const BELOW_AN_ITEM = 0.9;
 

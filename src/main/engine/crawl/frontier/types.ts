@@ -13,7 +13,7 @@ export interface FoundUrl {
   readonly tier: Tier;
   /** How promising it is, 0 to 1, from another source than its group. @default by its address and place */
   readonly rate?: number;
-  /** Name of the group it belongs to, whatever it looks like. */
+  /** Name of its group, in place of the one by its looks. */
   readonly heap?: string;
 }
 
@@ -27,10 +27,10 @@ export interface QueuePlace {
   readonly score: number;
 }
 
-/** What a visit brought. */
+/** The result of a visit. */
 export interface VisitGain {
   readonly grp: number;
-  /** Hits that nobody knew, or for a job that reads items: items of a hit. */
+  /** New hits, or for a job that reads items: items of a hit. */
   readonly reward: number;
   /** Groups of the URLs it put into the queue. */
   readonly led: readonly number[];
@@ -38,11 +38,11 @@ export interface VisitGain {
 
 export interface LeaseOrder {
   readonly strategy: CrawlStrategy;
-  /** Nothing deeper is taken while a level above is open: distances are exact then. */
+  /** Deeper URLs wait until all levels above are done: distances are exact then. */
   readonly byLevel: boolean;
 }
 
-/** The order of a crawl. It is kept in the store, so a crawl that goes on knows what it learned. */
+/** The order of a crawl. It is kept in the store, so a resumed crawl knows what it learned. */
 export interface Frontier {
   readonly place: (found: FoundUrl) => QueuePlace;
   /** Marks the next requests as leased and returns them; `fresh` caps those never begun before. */

@@ -1,4 +1,4 @@
-/** A URL with what differs from page to page taken out; pages made alike have the same shape. */
+/** A URL without the parts that differ from page to page; pages of one kind have the same shape. */
 export interface UrlShape {
   readonly host: string;
   /** Parts of the path; `#` replaces digits, `~` words or ids that belong to one page. */

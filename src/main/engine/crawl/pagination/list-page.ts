@@ -1,6 +1,6 @@
 import type { PaginationMethod } from '../../page/index';
 
-/** What came of a page, as far as its list depends on it. */
+/** The result for a page, as far as its list depends on it. */
 export interface ListPage {
   readonly ok: boolean;
   readonly httpStatus: number | null;

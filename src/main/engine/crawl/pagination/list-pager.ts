@@ -16,11 +16,11 @@ export interface ListPager {
   readonly positionOf: (request: RequestRow) => number;
   /** Whether a page that does not load is no failure: the end of a list, or a guess. */
   readonly mayFail: (request: RequestRow, httpStatus: number | null) => boolean;
-  /** Goes on from a page that was read, or could not be; gives hits that nobody knew. */
+  /** Continues from a page that was read, or could not be; returns new hits. */
   readonly goOn: (request: RequestRow, page: ListPage) => readonly string[];
   /** Lists go on that waited for this address to be visited. */
   readonly visited: (url: string) => readonly string[];
-  /** What a browser is to do on a further page that has no address of its own; null where nothing is. */
+  /** How a browser loads a further page that has no address of its own; null where none is needed. */
   readonly moreFor: (request: RequestRow) => MoreTask | null;
   /** Records how many rounds a browser made. */
   readonly madeRounds: (request: RequestRow, rounds: number) => void;

@@ -4,7 +4,7 @@ import type { ListPage } from './list-page';
 import type { ListPager } from './list-pager';
 import { getRecordKeys } from './seen-records';
 
-/** The records of a page that are to be kept as items, and what the page means for its list. */
+/** The records of a page to keep as items, and the consequences for its list. */
 export interface ListRecords {
   /** True for each record that is kept. */
   readonly kept: readonly boolean[];

@@ -3,7 +3,7 @@ import type { PaginationKind } from '@shared/crawl';
 import type { PaginationMethod } from '../../page/index';
 import type { JobNotesTable, JobRow, Store } from '../../store/index';
 
-/** How far a list was followed; kept among the job's notes, so that it goes on after a restart. */
+/** How far a list was followed; kept among the job's notes, so that it continues after a restart. */
 export interface ListState {
   /** Row of the request of its first page. */
   readonly root: number;
@@ -11,13 +11,13 @@ export interface ListState {
   readonly url: string;
   /** How its pages follow each other, once a second one was read; before that null. */
   readonly proven: PaginationKind | null;
-  /** What led on, for a person. */
+  /** The control or data that led on, in words for the user. */
   readonly found: string;
-  /** Pages that brought records, the first one included. */
+  /** Pages with records, the first one included. */
   readonly pages: number;
   /** Records kept of all its pages. */
   readonly records: number;
-  /** Records that its pages say it has; null where they say nothing. */
+  /** Records that its pages claim; null where they claim none. */
   readonly expected: number | null;
   /** The same, where they say that they show a part of the list; left out by older versions. */
   readonly total?: number | null;
@@ -30,15 +30,15 @@ export interface ListState {
   readonly left: readonly PaginationMethod[];
   /** The method that is being tried. */
   readonly trying: PaginationMethod | null;
-  /** An address that the crawl is visiting; the list goes on when it was read. */
+  /** An address that the crawl is visiting; the list continues when it was read. */
   readonly waitsFor: string | null;
   /** Pages one after another that could not be read. */
   readonly missed: number;
-  /** Pages one after another that brought hardly anything new. */
+  /** Consecutive pages with hardly any new records. */
   readonly poor: number;
-  /** Whether it ended at `maxPages` and goes on behind it; left out by older versions. */
+  /** Whether it ended at `maxPages` though it continues; absent in older versions. */
   readonly isCapped?: boolean;
-  /** Why it ended; null while it goes on. */
+  /** Why it ended; null while it continues. */
   readonly stopped: string | null;
 }
 

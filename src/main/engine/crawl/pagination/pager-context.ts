@@ -14,7 +14,7 @@ export interface PagerParts {
   readonly place: (url: string) => { readonly grp: number; readonly rank: number };
 }
 
-/** What the lists of a job share while they are followed. */
+/** The state that the lists of a job share while they are followed. */
 export interface Context extends PagerParts {
   readonly maxPages: number;
   readonly seen: SeenRecords;
@@ -41,8 +41,8 @@ export function followsStarts({ crawl, extract, maxPages }: PagerParts['plan']):
 }
 
 /**
- * Puts the next page of the list that a start page begins into the queue of a crawl, as near to the start as that page. Gives the hits that
- * nobody knew. Call it in the transaction that records the page.
+ * Queues the second page of the list that a start page begins, as near to the start as that page. Returns new hits.
+ * Call it in the transaction that records the page.
  */
 export function goOnFromStart(
   { store, job, plan, place }: PagerParts,

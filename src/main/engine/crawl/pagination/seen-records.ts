@@ -1,7 +1,7 @@
 import { getHash } from '../../page/index';
 import type { JobNotesTable } from '../../store/index';
 
-/** The records of the lists that are being followed, by what they are known again by. */
+/** The keys of the records in lists that are being followed. */
 export interface SeenRecords {
   /** Which of a page's records its list did not have before. */
   readonly fresh: (root: number, keys: readonly string[]) => readonly boolean[];

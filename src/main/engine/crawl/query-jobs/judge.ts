@@ -3,7 +3,7 @@ import { getAnswerNumbers, linksQuestion, type NumbersQuestion, pagesQuestion, t
 import type { QueryCrawl } from './query-crawl';
 import { countChange } from './revise';
 
-/** Has a model say what the scorer is not sure of. Nothing of the crawl waits for it but its end. */
+/** Lets a model decide about pages of which the scorer is unsure. Only the end of the crawl waits for it. */
 export interface QueryJudge {
   /** Call it for each page that was recorded. */
   readonly visited: (request: number, page: ShownPage) => void;
@@ -25,7 +25,7 @@ export interface JudgeParts {
   readonly sentence: string;
   readonly query: QueryCrawl;
   readonly asker: QueryAsker;
-  /** Aborts when nothing new is to be begun. */
+  /** Aborts when no new request may begin. */
   readonly admissionSignal: AbortSignal;
   /** Called with pages that became hits. */
   readonly gained: (urls: readonly string[]) => void;
@@ -103,7 +103,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
     for (const [at, row] of numbers ? rows.entries() : []) query.pending.judged(row, numbers?.has(at) ?? false);
   };
 
-  /** Makes room; where all are unsure the oldest goes. */
+  /** Makes room: drops pages that are no longer unsure; where all are, the oldest. */
   const forgetSure = () => {
     const [oldest] = waiting.keys();
     for (const request of [...waiting.keys()]) if (!isUnsure(parts, request)) waiting.delete(request);

@@ -8,7 +8,7 @@ import { createPendingLinks, type PendingLinks } from './pending-links';
 
 /** The part of a crawl that finds the pages a sentence describes. Its methods that write belong into the transaction that records the page. */
 export interface QueryCrawl {
-  /** What a worker is to look for. */
+  /** The query for a worker. */
   readonly task: () => QueryTask;
   /** Whether the page is wanted, by what is known at present; learns nothing. */
   readonly isWanted: (request: RequestRow, reading: QueryReading) => boolean;
@@ -31,7 +31,7 @@ const REPLAYED = 5000; // pages; older ones weigh less and less
 const CHUNK = 500;
 // A page this far below the threshold stays unwanted, whatever the site teaches.
 const EXTRACT_MARGIN = 0.2;
-const LINKED_WELL = { score: 0.4, head: 0.3 }; // what a page needs for its links to be looked at once more
+const LINKED_WELL = { score: 0.4, head: 0.3 }; // the least score for a page's links to be rated again
 
 export function createQueryCrawl(store: Store, job: number, sentence: string): QueryCrawl {
   const query = readyQuery(sentence);
@@ -128,7 +128,7 @@ export function judgeByQuery(
   return query.visited(request, read.match, counts);
 }
 
-/** Whether a page is worth to be read by a model, as far as its crawl's query goes. */
+/** Whether the crawl's query makes a page worth reading by a model. */
 export function isWanted(query: QueryCrawl | null, request: RequestRow, read: CrawledPage['read']): boolean {
   const match = read?.match;
   return !query || !match || query.isWanted(request, match);

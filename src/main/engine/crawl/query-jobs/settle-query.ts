@@ -26,7 +26,7 @@ export function createRunJudge({ emit, ...parts }: AskedQuery): QueryJudge {
 export interface Settling {
   readonly judge: QueryJudge | null;
   readonly readsItems: boolean;
-  /** Whether nothing new is to be begun. */
+  /** Whether no new request may begin. */
   readonly isInterrupted: () => boolean;
   readonly isComplete: () => boolean;
   /** Reads a hit into items that was not held to be one when it was visited. */

@@ -26,7 +26,7 @@ const SIGNS: ReadonlyMap<PageKind, Signs> = new Map(
   }),
 );
 
-// What each sign leaves of the doubt; several together leave next to none.
+// The share of doubt that remains after each sign; after several almost none.
 const STATED = 0.1; // structured data states it
 const IN_ADDRESS = 0.5;
 const NAMED = 0.45; // title or first heading call it so

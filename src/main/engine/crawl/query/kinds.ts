@@ -1,4 +1,4 @@
-/** Kinds of page that a sentence may ask for, whatever they are about. */
+/** Kinds of page that a sentence may ask for, on any subject. */
 export const PAGE_KINDS = [
   'product',
   'recipe',
@@ -19,7 +19,7 @@ export const PAGE_KINDS = [
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 export interface KindSigns {
-  /** What people call it, as words; the last word of a phrase is joined by a hyphen. */
+  /** Its names, as words; the last word of a phrase is joined by a hyphen. */
   readonly called: string;
   /** Structured data types that state it. */
   readonly types: readonly string[];

@@ -52,7 +52,7 @@ export function getLabels(url: string, parts: PageParts): readonly Label[] {
 
 const MAX_HEADINGS = 60;
 
-/** The parts of an address, the last one apart from the folders before it; numbers of pages name nothing. */
+/** The parts of an address, the last one apart from the folders before it; page numbers are no names. */
 export function addressLabels(url: string): readonly Label[] {
   const { pathname, searchParams } = new URL(url);
   const segments = pathname.split('/').filter((part) => part !== '');
@@ -90,7 +90,7 @@ function readable(part: string): string {
     .trim();
 }
 
-// words beside a name that leave it what it is: "Viewing tag: humor", "Travel books", "Page 2 of Cooking Archives"
+// words beside a name that do not change it: "Viewing tag: humor", "Travel books", "Page 2 of Cooking Archives"
 const EXTRA_WORDS = new Set(
   'tag tags tagged hashtag label labels category categories section genre department collection topic viewing browse browsing archive archives post posts page pages all product products article articles item items list listing results entries quote quotes blog shop store catalogue catalog author authors writer brand brands command commands function functions method methods module modules class option reference documentation docs manual biography biographies profile kategorie schlagwort'
     .split(' ')

@@ -38,9 +38,9 @@ interface Known {
   readonly parent: number | null;
   readonly link: LinkFacts | null;
   readonly source: LinkSource;
-  /** What the page's own links inherit of each concept, where it is a list. */
+  /** The page's score for each concept that its links inherit, where it is a list. */
   readonly passesOn: readonly number[];
-  /** What they inherit of each facet of the query, where it is a list. */
+  /** The page's score for each facet that its links inherit, where it is a list. */
   readonly passesFacets: readonly number[];
   score: number;
   gain: number;

@@ -9,7 +9,7 @@ import { aboutness } from './page-score';
 import { isStopWord } from './stop-words';
 import { getStem, getUrlWords, getWords, type Word } from './words';
 
-/** A link as the model sees it; its text alone, nothing that changes while crawling. */
+/** A link as the model sees it; only facts that do not change while crawling. */
 export interface LinkFacts {
   /** How much of the query its text, the text around it, the end of its address and the folders before it say, 0 to 1. */
   readonly text: number;
@@ -29,7 +29,7 @@ export interface LinkFacts {
   readonly says: readonly number[];
   /** Stems of its text. */
   readonly stems: readonly string[];
-  /** What its address has in common with others of its kind. */
+  /** The shape of its address, shared with others of its kind. */
   readonly shape: string;
   readonly folders: string;
   readonly region: LinkRegion;

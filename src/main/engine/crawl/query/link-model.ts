@@ -21,7 +21,7 @@ export interface LinkModel {
 }
 
 const BIAS = -2.2;
-// What each sign is held to be worth before anything was learned; by trying, on sites of documentation.
+// The weight of each sign before anything was learned; found by trying, on documentation sites.
 const PRIOR = {
   text: 3.4,
   share: 1.0,
@@ -47,7 +47,7 @@ const SIZE = 2 ** 14;
 // little.
 const HALF_GOOD = 1.5;
 const HALF_BAD = 5;
-const FARTHEST = 4; // links; what lies behind is as far
+const FARTHEST = 4; // links; pages behind it count as equally far
 const MAX_GROUPS = 20_000;
 const GROUP_WEIGHTS = { place: 3.5, shape: 2.5, folders: 1.2 } as const;
 type GroupBy = keyof typeof GROUP_WEIGHTS;

@@ -1,6 +1,6 @@
 import { foldWord } from './words';
 
-/** Pages that nearly every site has, by what they are called: in titles, headings, links and addresses. */
+/** Pages that nearly every site has, by their names: in titles, headings, links and addresses. */
 export const NAMED_PAGES = {
   login:
     'login; log in; log on; logon; sign in; signin; member login; customer login; anmelden; anmeldung; einloggen; connexion; se connecter; iniciar sesion; acceder; accedi; entrar',

@@ -72,7 +72,7 @@ function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }
     signs.push(types.has('ContactPage') ? 0.8 : MAIL_OR_PHONE.test(parts.text) || parts.forms > 0 ? 0.15 : 0);
   if (named.includes('about')) signs.push(types.has('AboutPage') ? 0.8 : 0);
   if (named.includes('faq')) signs.push(types.has('FAQPage') ? 0.8 : 0);
-  // an opening is what "job openings" asks for as well
+  // "job openings" asks for single openings as well
   if (named.includes('careers')) signs.push(kindEvidence('job', url, parts, structured) >= SURELY_JOB ? 0.7 : 0);
   return combineSigns(signs);
 }
@@ -140,7 +140,7 @@ const SAYS_MAKER = /^(?:brand|manufacturer|maker|make|marke|hersteller|marque|fa
 const BRAND_IN_TEXT = /\b(?:brand|manufacturer|maker|made by|by|marke|hersteller|marque|marca)\b\s*:?\s*(.{1,60})/giu;
 const AUTHOR_IN_TEXT = /\b(?:by|author|written by|von|par|por|di|autor|auteur)\b\s*:?\s*(.{1,60})/giu;
 
-/** What speaks for a maker or an author: data, title, and text such as "by Jane Doe". */
+/** Signs of a maker or an author: data, title, and text such as "by Jane Doe". */
 function ofMaker(
   { words }: Facet,
   { list, parts, structured }: Read,

@@ -27,7 +27,7 @@ export interface Narrow {
 export interface NarrowReading {
   /** Null where the sentence describes its pages by their subject alone. */
   readonly narrow: Narrow | null;
-  /** What of the sentence is left to be read. */
+  /** The part of the sentence still to be read. */
   readonly rest: string;
 }
 
@@ -136,7 +136,7 @@ const ENDS = toSet(
 const BEFORE = toSet(
   'the in under from of to for a an with about on by all any der die das den dem im la le les el los las il in',
 );
-// these before a noun name nothing
+// with these before it a noun names no single entity
 const UNNAMED = toSet(
   'same each every any other another this that one single main new whole sub specific certain particular given first last next product item top popular',
 );

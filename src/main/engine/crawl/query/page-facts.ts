@@ -27,7 +27,7 @@ const KEPT_WORDS = 40;
 const MIN_LETTERS = 3;
 const LIST_FROM = 0.5; // tags on a list page belong to the entries
 
-/** What a page holds of a query. */
+/** The facts of a page for a query. */
 export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
   const { parsed, matcher, count } = query;
   const narrow = getNarrowFacts(parsed, url, parts, structured);

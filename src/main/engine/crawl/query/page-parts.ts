@@ -112,7 +112,7 @@ function withoutSite(title: string, siteNames: readonly string[]): string {
 
 const MAX_VALUE_LENGTH = 80; // characters
 
-/** Adds what follows a mark: the next cell, the definition, the text behind it. */
+/** Adds the value that follows a label: the next cell, the definition, the text behind it. */
 function addLabelledValue(labelledValues: (readonly [string, string])[], mark: Element): void {
   const name = getFoldedText(mark);
   if (name === '' || name.length > MAX_MARK_LENGTH) return;

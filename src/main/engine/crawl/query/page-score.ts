@@ -9,7 +9,7 @@ export interface SiteView {
   readonly conceptWeights: readonly number[];
   /** How much of each concept the links that led to the page say, 0 to 1. */
   readonly linked: readonly number[];
-  /** How like the pages that matched it is, -1 to 1; 0 where nothing is known. */
+  /** How similar it is to the pages that matched, -1 to 1; 0 where nothing is known. */
   readonly likeness: number;
   /** How surely the link that led to the page names an exact demand of the query, 0 to 1. */
   readonly named?: number;
@@ -37,7 +37,7 @@ const BY_LINK = 0.4;
 const BY_TEXT = 0.6; // for a text that speaks of it all the time
 const TEXT_HALF = 3; // mentions that make half of that, in a text of no length
 const TEXT_WORDS = 200; // one more for each so many words
-const SIDE_BY_SIDE = 0.6; // what two words that belong together leave of the doubt
+const SIDE_BY_SIDE = 0.6; // share of doubt that remains after two neighbouring words of the query
 const LIKENESS = 0.16;
 const LIST_FROM = 0.45; // share of linked words at which a page begins to be a list
 const LIST_AT = 0.8;
@@ -144,7 +144,7 @@ function headStrength({ found }: PageFacts, concept: number): number {
   );
 }
 
-/** What the strengths of single words make of the whole query, 0 to 1. */
+/** How much of the whole query a page covers, by the strengths of single words, 0 to 1. */
 export function aboutness(
   { parts, join }: ParsedQuery,
   strengths: readonly number[],
@@ -183,7 +183,7 @@ function partValue(part: readonly Concept[], strengths: readonly number[], telli
 
 const ALONE_BY_KIND = 0.8;
 
-/** Whether a sentence asks for a kind of page, whatever it is about. */
+/** Whether a sentence asks only for a kind of page, on any subject. */
 function isOfKindAlone({ parts, kind }: ParsedQuery): boolean {
   return kind !== null && parts.flat().every(({ weight }) => weight < 1);
 }

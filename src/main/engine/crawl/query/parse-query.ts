@@ -12,7 +12,7 @@ const NEGATIONS = words(
 const COMPARISONS = words(
   'older newer later earlier more less fewer longer shorter higher lower larger smaller bigger cheaper above below before after exceeding alter neuer spater fruher mehr weniger plus moins mas menos piu meno',
 );
-// these end what a negation takes in
+// these end the scope of a negation
 const ENDS_NEGATION = words('but that which who with about on for in aber sondern mais mit avec con');
 const ALTERNATIVES = words('or oder ou o either');
 const ADDITIONS = words('and und et y e as-well-as plus');
@@ -43,7 +43,7 @@ const HEADING_WORDS_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Ma
   ]),
 );
 
-/** Takes a sentence apart into what pages are about, what they are not about, and the kind of page. */
+/** Splits a sentence into wanted subjects, unwanted subjects, and the kind of page. */
 export function parseQuery(sentence: string): ParsedQuery {
   const { narrow, rest } = readNarrow(sentence);
   const tokens = getSentenceTokens(rest);
@@ -198,7 +198,7 @@ function capped(parts: readonly (readonly Concept[])[]): readonly (readonly Conc
   });
 }
 
-/** A sentence of nothing but common words is taken by its words. */
+/** A sentence of only common words is taken by its words. */
 function fallback(tokens: readonly Token[], weight: number): readonly (readonly Concept[])[] {
   const all = tokens.filter(({ lower }) => !NEGATIONS.has(lower)).slice(0, MAX_CONCEPTS);
   return all.length > 0 ? [all.map(({ text }) => getConcept(text, weight))] : [];

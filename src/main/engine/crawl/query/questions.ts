@@ -26,7 +26,7 @@ const SCHEMA = {
   additionalProperties: false,
 };
 
-/** Asks which of some pages are what a sentence describes. */
+/** Asks which of some pages match a sentence. */
 export function pagesQuestion(sentence: string, pages: readonly ShownPage[]): NumbersQuestion {
   const shown = pages.map(({ title, url, excerpt }, at) => `[${at + 1}] ${title}\n${getUrlPath(url)}\n${excerpt}`);
   return {

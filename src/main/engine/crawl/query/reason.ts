@@ -7,7 +7,7 @@ const LIKE = 'the like of ';
 const LIST_SHOWN = 0.5;
 const SHOWN_WORDS = 4;
 
-/** What speaks for a page and against it, for a person. */
+/** The reasons for and against a page, in words for the user. */
 export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   const concepts = getConcepts(query);
   const wanted = concepts.length - query.without.length;

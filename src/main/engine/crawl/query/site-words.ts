@@ -1,6 +1,6 @@
 import { FIELDS, type PageFacts } from './types';
 
-/** What the pages of a site have in common and in what those that match differ, learned page by page. */
+/** The words that the pages of a site share, and those by which matching pages differ, learned page by page. */
 export interface SiteWords {
   /** `matches` is 0 to 1: how surely the page matched. */
   readonly add: (facts: PageFacts, matches: number) => void;

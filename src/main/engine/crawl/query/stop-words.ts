@@ -29,7 +29,7 @@ de but het een en of van te in op aan met voor door bij uit naar om is zijn was 
 `),
 );
 
-/** Whether a word of a sentence speaks of pages as such, not of what they are about. */
+/** Whether a word of a sentence means pages as such, not their subject. */
 export function isPageWord(stem: string): boolean {
   return PAGE_WORDS.has(stem);
 }

@@ -10,14 +10,14 @@ export interface QueryTask {
 
 /** How a page relates to a query, by the page alone. */
 export interface QueryReading {
-  /** 0 to 1: how likely it is what the query describes. */
+  /** 0 to 1: how likely it matches the query. */
   readonly score: number;
   /** Why, for a person. */
   readonly reason: string;
   readonly title: string;
   /** The beginning of the page's main text, for a model to judge by. */
   readonly excerpt: string;
-  /** What the score was made of, to be weighed again when more of the site is known. */
+  /** The facts behind the score, to be weighed again when more of the site is known. */
   readonly facts: PageFacts;
 }
 
@@ -27,13 +27,13 @@ export interface ParsedQuery {
   readonly parts: readonly (readonly Concept[])[];
   /** `any`: one part is enough; `all`: a page should have to do with each. */
   readonly join: 'any' | 'all';
-  /** What pages are not to be about. */
+  /** Unwanted subjects. */
   readonly without: readonly Concept[];
   /** The kind of page that is asked for; null: any. */
   readonly kind: PageKind | null;
   /** Asks for lists of links rather than for the pages they lead to. */
   readonly wantsLists: boolean;
-  /** What has to hold for each page; null where the sentence describes them by their subject alone. */
+  /** Exact demands on each page; null where the sentence names only a subject. */
   readonly narrow: Narrow | null;
 }
 
@@ -51,7 +51,7 @@ export interface Concept {
 export const FIELDS = ['title', 'heading', 'text', 'url', 'folder', 'trail', 'summary'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What is stored of a page to judge it; small enough for a row. */
+/** The stored facts of a page, by which it is judged; small enough for a row. */
 export interface PageFacts {
   /** For each concept of the query, those excluded last: how often it occurs in each of `FIELDS`; a synonym counts less. */
   readonly found: readonly (readonly number[])[];

@@ -71,7 +71,8 @@ export function foldWord(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
-// Endings that many languages of Europe use for forms of one word, in the order they are taken off; each with what must be left.
+// Endings that many European languages use for forms of one word, in the order of removal; each with the stem that must
+// remain.
 const ENDINGS: readonly (readonly [ending: RegExp, put: string, least: number])[] = [
   [/ies$/, 'y', 3],
   [/(?<=ss|sh|ch|x|z)es$/, '', 3],

@@ -4,7 +4,7 @@ import { createCookies } from '../../fetch/index';
 import { unpack } from '../../page/index';
 import { parseRobots, type RobotsFile } from './parse-robots';
 
-/** What came of asking for a robots.txt: its rules, or why they cannot be known. */
+/** The result of a request for robots.txt: its rules, or why they are unknown. */
 export type Asked = { readonly file: RobotsFile } | { readonly failure: RobotsFailure };
 
 export interface RobotsFailure {

@@ -7,7 +7,7 @@ import type { RobotsFile } from './parse-robots';
 export interface RobotsRules extends Omit<RobotsFile, 'sitemaps'> {
   /** Absolute addresses. */
   readonly sitemaps: readonly string[];
-  /** Set where the rules cannot be known, so that nothing is allowed: why, and when (ms since 1970) it is asked for again. */
+  /** Set where the rules are unknown, so that nothing is allowed: why, and when (ms since 1970) they are requested again. */
   readonly unreachable: Unreachable | null;
 }
 
@@ -16,7 +16,7 @@ export interface Unreachable extends RobotsFailure {
 }
 
 export interface RobotsOptions extends FetchOptions {
-  /** Whether what it asks of crawlers is done: the delay between requests. */
+  /** Whether to follow its crawl delay. */
   readonly obeys?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createRobots(
   const current = (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
     const known = kept.get(origin);
     if (known && known.until > now()) return known.rules;
-    // whoever asked first may leave; the others still wait for the answer
+    // the first caller may leave; the others still wait for the answer
     const rules = ask(origin, { ...options, signal: new AbortController().signal });
     const { last = null, failures = 0 } = known ?? {};
     kept.set(origin, { rules, until: Number.POSITIVE_INFINITY, last, failures });

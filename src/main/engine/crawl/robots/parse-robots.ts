@@ -163,7 +163,7 @@ function isAnyone(value: string): boolean {
   return value === '*' || (value.startsWith('*') && isSpace(value.charCodeAt(1)));
 }
 
-/** The product token: letters, `_` and `-`, up to a version or whatever follows. */
+/** The product token: letters, `_` and `-`, up to a version or any other character. */
 function getToken(value: string): string {
   return (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
 }

@@ -40,7 +40,7 @@ const UNRESERVED = /[\w.~-]/;
 const AS_IT_STANDS = /[\w.~\-:/?#[\]@!&'()+,;=%]/;
 const NEEDS_CARE = /%|[^\w.~\-:/?#[\]@!&'()+,;=]/;
 
-/** One spelling for what RFC 9309 holds to be the same: unreserved octets plain, all others that are encoded in upper case. */
+/** One spelling of paths that RFC 9309 treats as equal: unreserved octets plain, all other encoded ones in upper case. */
 function comparable(text: string): string {
   if (!NEEDS_CARE.test(text)) return text;
   let made = '';

@@ -57,7 +57,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   const [urls, origin] = pattern ? ([getSeeds(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
   await addAll(context, crawl, urls, { depth: 0, origin });
   try {
-    // a sitemap lists far more than a crawl should visit: only what may be a hit is taken from it
+    // a sitemap lists far more than a crawl should visit: only possible hits are taken from it
     const add = (listed: readonly string[]) =>
       addAll(context, crawl, listed.filter(crawl.scope.isHit), { depth: 1, origin: 'sitemap' });
     if (pattern) await seedFromSitemaps({ ...context, add }, pattern.origin, crawl.maxVisits);

@@ -12,7 +12,7 @@ const GROWING_SHARE = 0.7;
 export const duplicates: Detector = {
   kind: 'duplicates',
   alike: { by: 'text', bits: NEAR_SAME_BITS, whereBlank: false },
-  counts: () => false, // what matters is what they show
+  counts: () => false, // their contents decide, not their number
   familiesOf: ({ url }) => {
     const { host, path, query } = urlShape(url);
     const shape = `${host}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`;

@@ -2,7 +2,7 @@ import { getDistance } from '../../page/index';
 import type { Address } from './address';
 import type { Detector, Family, TrapCounts } from './types';
 
-/** What a visit of a page showed. */
+/** A visited page, as traps see it. */
 export interface PageVisit {
   readonly address: Address;
   readonly fingerprint: string | null;
@@ -26,7 +26,8 @@ export interface Proof {
   readonly reason: string;
 }
 
-// Pages are recorded as they come, not in the order of their links: the first of some in flight may name what the others name as well.
+// Pages are recorded as they arrive, not in the order of their links: the first of several in flight may have the same
+// links as the others.
 const AHEAD = 4;
 const MAX_FAMILIES = 3000;
 const MAX_VALUES = 200;

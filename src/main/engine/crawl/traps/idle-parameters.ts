@@ -1,7 +1,7 @@
 import { getDistance, NEAR_SAME_BITS } from '../../page/index';
 import { type Address, getCanonical, type Parameter } from './address';
 
-/** A parameter that changes nothing, or an order of parameters that does not matter. */
+/** A parameter without effect on the page, or parameters whose order has none. */
 export interface Idle {
   readonly kind: 'session' | 'permutation' | 'facets';
   readonly key: string;
@@ -14,7 +14,7 @@ export interface Idle {
 
 /** Finds parameters whose value differs while the page stays the same. */
 export interface IdleParameters {
-  /** What a visited page proves, if anything. */
+  /** The idle parameter that a visited page proves, if any. */
   readonly visited: (address: Address, fingerprint: string | null) => Idle | null;
 }
 

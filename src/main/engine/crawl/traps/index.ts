@@ -25,7 +25,7 @@ export interface TrapParts {
   readonly keepsHits: boolean;
 }
 
-/** What a trap means for a URL in it. */
+/** The effect of a trap on a URL in it. */
 export interface TrapOf {
   readonly id: string;
   /** Why it is not visited; null while the trap is only put last. */
@@ -77,7 +77,7 @@ const KNOWN_BY: Readonly<Record<TrapKind, Detector | 'idle parameters'>> = {
   permutation: 'idle parameters',
 };
 const DETECTORS: readonly Detector[] = Object.values(KNOWN_BY).filter((by) => by !== 'idle parameters');
-// After so many visits in a row that brought nothing new a trap is left alone.
+// After so many visits in a row without new pages a trap is left alone.
 const HOLD_AFTER = 20;
 const HELD_AT_ONCE = 2000; // rows of one transaction: some milliseconds
 const MAX_TRAPS = 200;
@@ -103,7 +103,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
     return trap && !trap.isReleased ? trap : null;
   };
 
-  /** The trap of a parameter that changes nothing, if the address has one. */
+  /** The trap of an idle parameter, if the address has one. */
   const getIdleTrap = ({ host, parameters }: Address): Trap | null => {
     for (const { name } of parameters) {
       const trap = trapNamed('session', `${host} ${name}`) ?? trapNamed('facets', `${host} ${name}`);

@@ -3,7 +3,7 @@ import type { JobRow, Store } from '../../store/index';
 import { readTraps, writeTraps } from './notes';
 import { writeTrapsArtifact } from './traps-artifact';
 
-// of no group: what a person asks for competes with the best of the others
+// of no group: URLs that a person asked for compete with the best of the others
 const PLACE = { grp: 0, rank: 1 };
 
 /**

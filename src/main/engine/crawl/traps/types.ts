@@ -8,12 +8,12 @@ export interface Trap {
   /** The families of URLs that it is. */
   readonly keys: readonly string[];
   readonly scope: string;
-  /** What its URLs have in common, for a person. */
+  /** The common shape of its URLs, in words for the user. */
   readonly shape: string;
   readonly reason: string;
   readonly urls: number;
   readonly visits: number;
-  /** The last visits in a row that brought nothing new. */
+  /** The last visits in a row without new pages. */
   readonly barren: number;
   readonly isHeld: boolean;
   /** A person wants it visited. */
@@ -24,9 +24,9 @@ export interface Trap {
 export interface Family {
   readonly key: string;
   readonly shape: string;
-  /** URLs of the same scope are nothing new to it. */
+  /** URLs of the same scope are not new to it. */
   readonly scope: string;
-  /** What sets the URL apart within its family. */
+  /** The part of the URL that distinguishes it within its family. */
   readonly value: string;
   /** The other parameters, where they may differ too. */
   readonly beside?: string;
@@ -41,13 +41,13 @@ export interface TrapCounts {
   readonly otherParameters: Set<string>;
   readonly places: Set<string>;
   visits: number;
-  /** Visits that brought something new. */
+  /** Visits with new pages. */
   fruitful: number;
-  /** The last visits in a row that brought nothing new. */
+  /** The last visits in a row without new pages. */
   barren: number;
   /** How many more of the family they led to, at most about one each. */
   growing: number;
-  /** Those of them that show what a page visited shortly before showed. */
+  /** Those of them with the content of a page visited shortly before. */
   alike: number;
   /** Of pages lately visited. */
   fingerprints: (string | null)[];

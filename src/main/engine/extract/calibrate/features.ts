@@ -8,19 +8,19 @@ import type { PageView } from '../view/page-view';
 import { agreement } from './agreement';
 import type { Considered } from './considered';
 
-/** What speaks for or against a candidate, by name; none of it names a field or a site. */
+/** Signs for or against a candidate, by name; none of them names a field or a site. */
 export type Features = ReadonlyMap<string, number>;
 
 type Group = 'stated' | 'meta' | 'data' | 'shown';
 
 const MAX_MARGIN = 0.5;
 const NO_RIVAL = 0.3; // a lone value is as sure as one whose best rival is a weak guess
-/** What stands near the main heading where a page has it; other fields stand anywhere. */
+/** Fields that stand near the main heading where a page has them; other fields stand anywhere. */
 const NEAR_HEADING = new Set(['name', 'person', 'date', 'price', 'rating', 'availability']);
 const MAX_AGREEING = 3;
-const CARD = 0.9; // names of a family that holds what only pages of one kind have
+const CARD = 0.9; // names of a family that holds distinctive fields
 
-/** The features of one candidate of a field. `sure` says that what the page shows was not searched. */
+/** The features of one candidate of a field. `sure` means that the page's text was not searched. */
 export function getFeatures(
   subject: Subject,
   query: FieldQuery,
@@ -74,7 +74,7 @@ function getKindGroup(kind: PlaceKind): Group {
   return kind === 'meta' || kind === 'data' ? kind : 'shown';
 }
 
-/** The kind of value, whatever the field is called. */
+/** The kind of value, for a field of any name. */
 function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
   if (many) return concept?.distinctive ? 'long list' : 'list';
   if (type !== 'text') return form === 'minutes' || form === 'hours' ? 'duration' : type;
@@ -84,7 +84,7 @@ function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
   return concept?.id === 'description' || concept?.id === 'body' ? 'prose' : 'text';
 }
 
-const LARGE = 400; // elements; from here on a page has parts about other things
+const LARGE = 400; // elements; larger pages have parts about other subjects
 
 /** 1 for a page of next to nothing, 0 for a page as large sites have them. */
 function smallness({ view }: Subject): number {
@@ -114,7 +114,7 @@ function logit(score: number): number {
 const MAX_CHECKED = 5; // of a list's values
 const PREFIX = 60; // characters of a long text that are looked for
 
-/** How much of what markup or scripts state stands in the page's visible text too, 0 to 1. */
+/** Which share of the text in markup or scripts is visible on the page too, 0 to 1. */
 function visibleShare(view: PageView, texts: readonly string[], query: FieldQuery): number {
   if (query.type === 'image' || query.type === 'url' || view.elements.length === 0) return 0;
   const page = view.textOf(0);

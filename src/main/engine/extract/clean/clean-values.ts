@@ -18,7 +18,7 @@ export function hasSteps(fields: readonly FieldPlan[]): boolean {
   });
 }
 
-/** The values with the clean-up of their fields done; what a step does not fit stays, and is added to `faults`. */
+/** The values after the clean-up of their fields; a value that a step does not fit stays, and is added to `faults`. */
 export function cleanValues(
   fields: readonly FieldPlan[],
   values: Values,

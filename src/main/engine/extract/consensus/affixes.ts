@@ -1,9 +1,9 @@
 import { valueCounts } from './value-counts';
 
-/** What texts of one place begin and end with: the site's name in a title, a label before a value. */
+/** The common beginnings and endings of the texts in one place: the site's name in a title, a label before a value. */
 export interface Affixes {
   add(text: string): void;
-  /** Where the text's own part begins and ends, without what nearly all texts added so far begin or end with. */
+  /** Where the text's own part begins and ends, without the common beginning and ending of nearly all texts added so far. */
   ownPart(text: string): readonly [from: number, to: number];
 }
 

@@ -10,9 +10,9 @@ import { choiceOdds } from './weigh';
 const TIE = 0.05; // log odds; of places as good as each other the page's own order decides
 const SUREST = 0.99;
 const FEW_PAGES = 4; // so few may agree by chance: no less sureness is asked of them than of one page alone
-const STAY = 1; // log odds for what a page alone would take; the fewer pages there are, the less they may change it
+const STAY = 1; // log odds in favour of the page's own choice; the fewer pages there are, the less they may change it
 
-/** Chooses a page's values anew by what all pages added so far say of their places; a page alone stays as it is. */
+/** Chooses a page's values anew by the statistics of their places on all pages added so far; a page alone stays as it is. */
 export function chooseByConsensus(statistics: PlaceStatistics, { url, record }: Reading): ExtractedRecord {
   return rechoose(statistics, statistics.hostOf(url), record, 'page');
 }
@@ -50,14 +50,14 @@ function getMinConfidence(pages: number): number {
   return ALONE - ((ALONE - THRESHOLD) * Math.max(0, pages - FEW_PAGES)) / (pages + 2);
 }
 
-/** What the page is named by is none of its other fields, though an author's or a brand's name may stand in it. */
+/** The name of the page is the value of no other field, though an author's or a brand's name may be part of it. */
 function isName({ place, value, evidence }: Choice, names: readonly Choice[]): boolean {
   return evidence.source === 'rules' && names.some((name) => name.place === place && name.value === value);
 }
 
 interface Best {
   readonly choice: Choice;
-  /** With its confidence, and without what the template puts around it. */
+  /** With its confidence, and without the texts that the template puts around it. */
   readonly final: Choice;
 }
 
@@ -85,7 +85,7 @@ function best(
   return { choice: top, final: ownPart(sure, places.get(top.place)) };
 }
 
-/** A text without what the template puts before and behind it. */
+/** A text without the texts that the template puts before and behind it. */
 function ownPart(choice: Choice, place: PlaceEvidence | undefined): Choice {
   const { value, evidence } = choice;
   if (typeof value !== 'string' || !place) return choice;

@@ -2,7 +2,7 @@ import type { ExtractedRecord, TemplatePlan } from '../types';
 import { rechoose } from './choose-by-consensus';
 import { createPlaceStatistics } from './place-statistics';
 
-/** Chooses the values of one list's records anew, by what all of its records say of their places. */
+/** Chooses the values of one list's records anew, by the statistics of their places in all of its records. */
 export function chooseRecordsByConsensus(
   plan: TemplatePlan,
   records: readonly ExtractedRecord[],

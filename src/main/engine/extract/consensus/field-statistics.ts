@@ -5,12 +5,12 @@ import { type Affixes, affixes } from './affixes';
 import { logOdds } from './odds';
 import { type ValueCounts, valueCounts } from './value-counts';
 
-/** What was seen of one place on the pages read so far. */
+/** Statistics of one place on the pages read so far. */
 export interface PlaceStatistics {
   pages: number;
   /** Sum over the pages of the log odds that its surest value had there. */
   odds: number;
-  /** Pages where it says several different things. */
+  /** Pages where the place has several different values. */
   ambiguous: number;
   /** Where the page says it: in its markup, in its head, or in its text. */
   readonly source: Source;
@@ -18,17 +18,17 @@ export interface PlaceStatistics {
   readonly affixes: Affixes;
 }
 
-/** What was seen of two places on pages that have both. */
+/** Statistics of two places on pages that have both. */
 export interface PairStatistics {
   both: number;
   equal: number;
-  /** The lesser says a part of what the greater says. */
+  /** The lesser value is part of the greater. */
   inside: number;
-  /** The greater says a part of what the lesser says. */
+  /** The greater value is part of the lesser. */
   around: number;
 }
 
-/** What was seen of a field's places. */
+/** Statistics of a field's places. */
 export interface FieldStatistics {
   readonly places: Map<string, PlaceStatistics>;
   /** By place and other place, the lesser first. */

@@ -3,7 +3,7 @@ import type { FieldQuery } from '../query';
 /** Whether pages of one kind have a field's value each for itself, mostly so, or as often in common. */
 export type Nature = 'own' | 'mostly own' | 'shared';
 
-/** What tells one thing from another: the same on every page is no such thing. */
+/** Fields that identify an entity: a value that repeats on every page is wrong. */
 const OWN = new Set([
   'name',
   'description',
@@ -17,14 +17,14 @@ const OWN = new Set([
   'model',
   'job title',
 ]);
-/** What things differ in, though two may well have it in common. */
+/** Fields that mostly differ between entities, though two may well share a value. */
 const MOSTLY_OWN = new Set(
   'price|old price|date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|tags|height|weight|engine|fuel economy|type|team'.split(
     '|',
   ),
 );
 
-/** The nature of a field; of an unknown one nothing is known but that people ask for what differs. */
+/** The nature of a field; an unknown field is assumed to differ between entities. */
 export function getFieldNature({ concept, type, form, path }: FieldQuery): Nature {
   if (type === 'boolean' || form === 'currency' || form === 'language') return 'shared';
   if (concept === null) return 'mostly own';

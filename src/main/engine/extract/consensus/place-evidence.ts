@@ -6,11 +6,11 @@ import type { PlaceEvidence } from './types';
 import { placeOdds } from './weigh';
 
 const SAME_FROM = 0.5; // a value that more than half of the pages share is rather the template's than theirs
-const FEW_PAGES = 4; // what "mostly own" fields have in common on fewer pages is chance
-const HELD = 0.8; // what is part of another place's text is supported nearly as by the same text
+const FEW_PAGES = 4; // equal values of "mostly own" fields on fewer pages are chance
+const HELD = 0.8; // a text within another place's text is supported nearly as much as by an equal text
 const CLEARLY = 0.1; // log odds by which one place is better than another
 
-/** What is to be said of each of a field's places, from what was seen of them on all pages. */
+/** The evidence for each of a field's places, from its statistics on all pages. */
 export function placeEvidence(statistics: FieldStatistics, nature: Nature): ReadonlyMap<string, PlaceEvidence> {
   const alone = new Map(
     [...statistics.places].map(([place, seen]) => [place, aloneEvidence(statistics, place, seen, nature)]),
@@ -50,11 +50,11 @@ function templateShare({ pages, source }: PlaceStatistics, same: number, nature:
   const share = (weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
   const family = getSourceFamily(source);
   if (nature === 'own') return family === 'markup' ? share / 2 : share;
-  // what is stated names its meaning: one author wrote the whole site
+  // markup names the meaning of its value: one author may have written the whole site
   return nature === 'mostly own' && family === 'shown' && pages >= FEW_PAGES ? share / 2 : 0;
 }
 
-/** Markup is meant as it is, and of what pages have in common all is their own. */
+/** Values in markup are exact: a part that all pages share belongs to them. */
 function isTrimmed({ source }: PlaceStatistics, same: number, nature: Nature): boolean {
   const family = getSourceFamily(source);
   return same <= SAME_FROM && (family === 'shown' || (family === 'head' && nature === 'own'));
@@ -70,7 +70,7 @@ function shareOfCompany(statistics: FieldStatistics, place: string, seen: PlaceS
   return seen.pages / most;
 }
 
-/** What the best of the places that stand beside it say of a place. */
+/** The evidence for a place from the best of the places beside it. */
 function byOthers(
   statistics: FieldStatistics,
   place: string,
@@ -91,7 +91,7 @@ function byOthers(
   return { supported, contradicted };
 }
 
-/** The same hand writes a page's head, and an element says what the element in it says. */
+/** One author writes a page's head, and an element contains the text of the elements in it. */
 function isIndependent({ places }: FieldStatistics, place: string, other: string): boolean {
   const [one, two] = [getSourceFamily(places.get(place)?.source), getSourceFamily(places.get(other)?.source)];
   if (one !== two) return true;

@@ -12,14 +12,14 @@ export interface Reading {
   readonly record: ExtractedRecord;
 }
 
-/** What is known of the places of one host's pages; grows with the places, not with the pages. */
+/** Statistics of the places on one host's pages; their size grows with the places, not with the pages. */
 export interface HostStatistics {
   readonly pages: number;
-  /** What is to be said of the places of the field at this path. */
+  /** The evidence for the places of the field at this path. */
   evidenceOf(path: string): ReadonlyMap<string, PlaceEvidence>;
 }
 
-/** What is known of the places on the pages of a job, by host. Pages may be added and chosen in turns. */
+/** Statistics of the places on a job's pages, by host. Pages may be added and chosen in turns. */
 export interface PlaceStatistics {
   readonly nodes: readonly QueryNode[];
   readonly queries: readonly FieldQuery[];

@@ -1,13 +1,13 @@
-/** What all pages together say of a place: measures from 0 to 1, 0 where they say nothing. */
+/** Evidence for a place from all pages together: measures from 0 to 1, 0 where they show nothing. */
 export interface PlaceEvidence {
   readonly pages: number;
   /** Mean log odds that the values there had on their pages. */
   readonly mean: number;
   /** It is there page after page, with a value of its own on each. */
   readonly confirmed: number;
-  /** It says the same on most pages, and what is asked for differs from thing to thing. */
+  /** The place has the same value on most pages, though the field differs between entities. */
   readonly template: number;
-  /** It says several things on one page. */
+  /** The place has several values on one page. */
   readonly ambiguous: number;
   /** A good place says the same, where both are. */
   readonly supported: number;

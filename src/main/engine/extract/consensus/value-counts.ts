@@ -1,4 +1,4 @@
-const BUCKETS = 1024; // enough to tell variety from sameness; bounded however many pages are counted
+const BUCKETS = 1024; // enough to distinguish variety from sameness; bounded for any number of pages
 
 /** How often a place says the same, counted by hash, so that neither order nor number of pages matters. */
 export interface ValueCounts {

@@ -13,7 +13,7 @@ const WEIGHTS = {
   contradicted: -3,
 } as const;
 
-/** The log odds of a choice: what its page says, and what all pages say of its place. */
+/** The log odds of a choice: the evidence of its page, and that of all pages for its place. */
 export function choiceOdds({ evidence }: Choice, place: PlaceEvidence | undefined): number {
   const own = logOdds(evidence.confidence);
   if (!place) return own;
@@ -22,7 +22,7 @@ export function choiceOdds({ evidence }: Choice, place: PlaceEvidence | undefine
   return own + WEIGHTS.usual * usual + getChange(place);
 }
 
-/** The log odds of what stands in a place, whatever the page. */
+/** The log odds of a value in a place, on any page. */
 export function placeOdds(place: PlaceEvidence | undefined): number {
   return place ? place.mean + getChange(place) : Number.NEGATIVE_INFINITY;
 }

@@ -9,7 +9,7 @@ export interface DataBlob {
   readonly data: unknown;
 }
 
-/** An object inside such data that is about what the page is about. */
+/** An object inside such data that describes the page's subject. */
 export interface DataEntity {
   readonly source: DataBlob['source'];
   /** Where it stands, e.g. `blob[0].props.pageProps.product`. */
@@ -31,7 +31,7 @@ const ID_KEYS = ['id', 'sku', 'productId', 'itemId', 'articleId', 'recipeId', 'c
 const NAMED = 1;
 const ADDRESSED = 0.9;
 const NUMBERED = 0.8;
-const OTHER_KIND = 0.75; // the page's own record, which says less of the thing on it
+const OTHER_KIND = 0.75; // the page's own record, which says less about its entity
 const KEPT = 3;
 
 /** The objects that bear the page's title, address or number and answer most of the template, best first. */
@@ -64,7 +64,7 @@ export function readDataEntities(
     .map(({ entity }) => entity);
 }
 
-/** What is inside a node, last first, since the last pushed is looked at next. */
+/** The values inside a node, last first, since the last one pushed is visited next. */
 function listInside(value: object, path: string, depth: number) {
   const entries = Array.isArray(value)
     ? value.map((inner: unknown, at) => [inner, `${path}[${at}]`] as const)
@@ -97,7 +97,7 @@ function isInPath(path: string, id: string): boolean {
   return path.split(/[/._-]+/).includes(id);
 }
 
-/** Where the template asks for what only things of one kind have, the object has some of it. */
+/** Where the template has fields that only entities of one kind have, the object has some of them. */
 function isOfKind(value: Plain, queries: readonly FieldQuery[]): boolean {
   const distinctive = queries.filter(({ concept }) => concept?.distinctive);
   return distinctive.length === 0 || coverage(value, distinctive) > 0;

@@ -18,7 +18,7 @@ const LINE_PARTS: readonly (readonly string[])[] = [
 ];
 const AMOUNT_KEYS = ['amount', 'value', 'current', 'price', 'sale', 'now', 'final', 'centAmount', 'min'];
 
-/** The texts a value of script data gives for a field; `key` is what it is called there. */
+/** The texts that a value of script data gives for a field; `key` is its name there. */
 export function textsOfData(value: unknown, query: FieldQuery, key: string): readonly string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) {

@@ -3,7 +3,7 @@ import type { Page, StructuredData } from '../../page/index';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 
-/** What a page says it is about. */
+/** The subject of a page, as the page names it. */
 export interface PageIdentity {
   readonly urls: ReadonlySet<string>;
   /** Folded heading and titles. */

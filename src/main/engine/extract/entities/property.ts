@@ -17,13 +17,13 @@ export function followPath(properties: Plain, path: string): readonly unknown[] 
   return values;
 }
 
-/** The properties of a nested thing or plain object; null for anything else. */
+/** The properties of a nested entity or plain object; null for any other value. */
 export function getProperties(value: unknown): Plain | null {
   if (!isRecord(value)) return null;
   return isRecord(value.properties) && Array.isArray(value.types) ? value.properties : value;
 }
 
-/** The type names of a nested thing. */
+/** The type names of a nested entity. */
 export function getTypes(value: unknown): readonly string[] {
   if (!isRecord(value)) return [];
   const types = value.types ?? value['@type'];
@@ -31,7 +31,7 @@ export function getTypes(value: unknown): readonly string[] {
   return list.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''));
 }
 
-/** The texts a value holds: lists opened, steps and sections of instructions in order, objects by what names them. */
+/** The texts in a value: lists opened, steps and sections of instructions in order, objects by their names. */
 export function getTexts(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
   if (value === null || value === undefined || depth > MAX_DEPTH) return [];
   if (typeof value === 'string') return [value];

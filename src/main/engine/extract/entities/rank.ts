@@ -5,13 +5,13 @@ import type { PageIdentity } from './identity';
 
 import { followPath, getProperties, getTexts, getTypes } from './property';
 
-/** A thing and how surely it is what is read: 1 is sure. */
+/** An entity, and how surely it is the one to read: 1 is sure. */
 export interface RankedEntity {
   readonly entity: StructuredEntity;
   readonly weight: number;
 }
 
-/** Things that describe the site rather than the page's matter. */
+/** Entities that describe the site rather than the page's main content. */
 const FURNITURE = new Set(
   'BreadcrumbList ListItem WebSite SearchAction ReadAction SiteNavigationElement WPHeader WPFooter WPSideBar ImageObject EntryPoint ContactPoint PostalAddress Offer AggregateOffer AggregateRating Rating Comment Review Question Answer FAQPage HowToStep HowToSection NutritionInformation InteractionCounter VideoObject Person Organization Corporation NewsMediaOrganization OnlineStore LocalBusiness Brand ItemList ImageGallery Country QuantitativeValue MonetaryAmount'.split(
     ' ',
@@ -22,10 +22,10 @@ const PAGES = new Set(
   'WebPage ItemPage AboutPage CollectionPage ProfilePage WebPageElement Thing CreativeWork'.split(' '),
 );
 const NEST = ['mainEntity', 'mainEntityOfPage', 'about', 'itemReviewed', 'subjectOf'];
-const PAGE_WEIGHT = 0.7; // what is said of the page is not always said of its matter
-const LISTING_FROM = 3; // so many things of one type, none of them named by the page's heading, are a list
+const PAGE_WEIGHT = 0.7; // statements about the page are not always true of its main entity
+const LISTING_FROM = 3; // so many entities of one type, none of them named by the page's heading, are a list
 
-/** The things that may answer for the page, surest first; things that are one of a list are left out. */
+/** The entities that may be the page's subject, surest first; members of a list are left out. */
 export function rankEntities(
   structured: StructuredData,
   queries: readonly FieldQuery[],
@@ -49,12 +49,12 @@ export function rankEntities(
   ];
 }
 
-/** RDFa without a type tells what a page links to and shares, not what it is about. */
+/** RDFa without a type describes what a page links to and shares, not its subject. */
 function isOfAKind({ source, types }: StructuredEntity): boolean {
   return source !== 'rdfa' || types.length > 0;
 }
 
-/** A plain JSON-LD or nested object as a thing. */
+/** A plain JSON-LD or nested object as an entity. */
 export function asEntity(value: unknown, source: StructuredEntity['source']): StructuredEntity | null {
   const properties = getProperties(value);
   return properties ? { source, types: getTypes(value), properties } : null;
@@ -104,7 +104,7 @@ function countTypes(entities: readonly StructuredEntity[]): ReadonlyMap<string, 
   return counts;
 }
 
-/** The thing bears the page's heading or address. */
+/** The entity has the page's heading or address. */
 function isIdentified(entity: StructuredEntity, identity: PageIdentity): boolean {
   const names = ['name', 'headline']
     .flatMap((key) => followPath(entity.properties, key))

@@ -9,7 +9,7 @@ import { holdsWords } from '../words';
 const HOLDS_TERM = 0.36;
 const IS_PART = 0.32;
 const STANDS_IN = 0.34;
-/** What a page may call a thing by the name of one near it: the only price is the list price. */
+/** Names of related concepts that a page may use instead: the only price may be called the list price. */
 const NEAR: Readonly<Record<string, readonly string[]>> = {
   price: ['old price'],
   address: ['location', 'street'],

@@ -6,21 +6,21 @@ import { fold, squeeze } from '../words';
 const WHOLE_TITLE = 0.36;
 const PART = 0.42;
 const BEGINNING = 0.36;
-const MARKED = 0.03; // added to what is set apart from running text
+const MARKED = 0.03; // added for text set apart from running text
 const MIN_TEXT = 3; // characters; shorter texts stand in titles by chance
 const SPACES = 1.3; // white space makes a text's length in the source this much longer
 const MAX_ECHOES = 4;
 const MARKS = /^(?:h[1-6]|b|strong|font|big|em|center|caption|th|dt)$/;
 const SEPARATOR = /\s+[|·•»›<>~«—–-]+\s+|\s*::\s*|:\s+/;
 
-/** The document's whole title: together with other pages it is seen what of it names the site. */
+/** The document's whole title: compared with other pages, it shows which part names the site. */
 export const fromWholeTitle: SourceReader = (subject, query) => {
   const title = subject.meta.title;
   if (!isNameLike(query) || typeof title !== 'string') return [];
   return [{ texts: [title], score: WHOLE_TITLE, source: 'meta', where: inProperty('meta[title]', 'title whole') }];
 };
 
-/** Any element that says what a part of the document's title says; on old pages names stand in bold or in table cells. */
+/** Any element with the text of a part of the document's title; on old pages names stand in bold or in table cells. */
 export const fromTitleEchoes: SourceReader = (subject, query) => {
   const title = subject.meta.title;
   if (!isNameLike(query) || typeof title !== 'string') return [];

@@ -5,7 +5,7 @@ import { looksLikePrice, readDate } from '../values/index';
 import { inElement } from '../view/where';
 
 const FIRST = 0.4;
-const LATER = 0.05; // what stands further up is likelier the page's own
+const LATER = 0.05; // texts further up are likelier the page's own
 const MAX_FOUND = 4;
 const MAX_TEXT = 40; // characters; values that are known by their look stand alone
 

@@ -4,7 +4,7 @@ import { readCutJson } from './check/index';
 import type { Ask, ModelAnswer, ModelReadRequest } from './port';
 import type { ModelView } from './types';
 
-/** An answer as JSON, read as far as it goes. */
+/** An answer as JSON, as far as it could be parsed. */
 export interface ChunkAnswer {
   /** Null where the model gave nothing that can be read. */
   readonly object: unknown;
@@ -33,7 +33,7 @@ export class Questioner {
     this.#signal = signal;
   }
 
-  /** Asks about chunk `at` (from 0). Throws what the port throws, and the signal's reason once it is aborted. */
+  /** Asks about chunk `at` (from 0). Throws the port's errors, and the signal's reason once it is aborted. */
   async ask(
     at: number,
     fields: readonly FieldPlan[],
@@ -46,7 +46,7 @@ export class Questioner {
     return readAnswer(await this.#ask(question, this.#signal));
   }
 
-  /** Asks once more, with what was wrong; an error is kept in `failure`, so that what the first answer said is not lost. */
+  /** Asks once more, with the faults; an error is kept in `failure`, so that the first answer is not lost. */
   async askAgain(
     at: number,
     fields: readonly FieldPlan[],

@@ -6,13 +6,13 @@ import { fold } from '../words';
 
 export type ValuePlan = FieldPlan & { readonly kind: 'value' };
 
-/** What the view must show for a template. */
+/** The parts of a page that the view must show for a template. */
 export interface Asked {
-  /** Folded single words by which the fields may be named on a page. */
+  /** Folded single words that may name the fields on a page. */
   readonly words: ReadonlySet<string>;
   readonly urls: boolean;
   readonly images: boolean;
-  /** A list of things with several fields each. */
+  /** A list of entities with several fields each. */
   readonly groups: boolean;
   /** All that the page has to say. */
   readonly body: boolean;
@@ -36,7 +36,7 @@ export function getFieldValues(fields: readonly FieldPlan[]): readonly ValuePlan
   });
 }
 
-/** What the fields ask of a page. */
+/** The demands of the fields on a page's view. */
 export function askedBy(fields: readonly FieldPlan[]): Asked {
   const values = getFieldValues(fields);
   return {
@@ -54,7 +54,7 @@ function hasGroups(field: FieldPlan): boolean {
   return field.kind === 'list' && field.of.kind !== 'value';
 }
 
-/** Words of a few letters, and words that say nothing of a field's matter, name too many things. */
+/** Short words, and words without a subject, match too much. */
 const COMMON = new Set(
   fold(
     'the a an of for to in on at by this its each every all any and or if what which how who when where is are was with from text value number list name title url link page main full short item the content data date type id info main each',

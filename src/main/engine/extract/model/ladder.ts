@@ -6,7 +6,7 @@ import { assembleValues, getFieldPaths, valueAt } from './check/index';
 export const SURE = 0.9;
 const TRUSTED = 0.75; // a model's value that was found on the page; a judgement is less
 const DROPPED = 0.5; // below this a guess is wrong about as often as it is right
-const NOT_SEEN = 0.6; // what is left of a guess when the model read the page and did not find the value
+const NOT_SEEN = 0.6; // share of a guess's confidence that remains when the model read the page and did not find the value
 
 /** The fields a model is asked for: those the cheaper sources left open or unsure. */
 export function fieldsToAsk(record: ExtractedRecord | null, fields: readonly FieldPlan[]): readonly FieldPlan[] {
@@ -23,7 +23,7 @@ export function pickFields(fields: readonly FieldPlan[], isPicked: (path: string
   });
 }
 
-/** What the model found joined with what the cheaper sources had. `asked` are the paths it was asked for. */
+/** Joins the model's values with those of the cheaper sources. `asked` are the paths it was asked for. */
 export function joinRecord(
   fields: readonly FieldPlan[],
   known: ExtractedRecord | null,
@@ -55,7 +55,7 @@ function knownAt(fields: readonly FieldPlan[], known: ExtractedRecord | null, pa
   return evidence === undefined || value === null ? null : { value, evidence };
 }
 
-/** Agreement makes surer; where they differ, what the model showed on the page goes before an unsure guess. */
+/** Agreement raises confidence; where they differ, a value that the model found on the page wins over an unsure guess. */
 function settle(known: Settled | null, answered: Settled | null): Settled | null {
   if (!known) return answered;
   if (!answered) return weakened(known);

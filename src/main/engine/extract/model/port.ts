@@ -2,7 +2,7 @@ import type { ExtractedRecord, FieldPlan } from '../types';
 import type { ModelQuestion } from './ask/question';
 import type { ModelView } from './types';
 
-/** What a model answered: its JSON value, or null and the text where it could not be read. */
+/** A model's answer: its JSON value, or null and the text where it could not be parsed. */
 export interface ModelAnswer {
   readonly object: unknown;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface ModelReadRequest {
   readonly view: ModelView;
   /** The template's fields, all of them. */
   readonly fields: readonly FieldPlan[];
-  /** What the cheaper sources found: one record for `one`, for `many` the records of the view's blocks in order. */
+  /** The records of the cheaper sources: one for `one`, for `many` those of the view's blocks in order. */
   readonly known: readonly ExtractedRecord[];
   readonly ask: Ask;
   readonly signal?: AbortSignal;
@@ -25,10 +25,10 @@ export interface ModelReadRequest {
 
 export interface ModelReading {
   readonly records: readonly ExtractedRecord[];
-  /** What the model said and could not be kept, and what it left out; each a sentence. */
+  /** Parts of the answer that could not be kept, and fields that it left out; each a sentence. */
   readonly warnings: readonly string[];
   /** How many questions were asked. */
   readonly questions: number;
-  /** The error that ended the reading early; null where it went through. What was read until then is kept. */
+  /** The error that ended the reading early; null where there was none. Values read until then are kept. */
   readonly failure: unknown;
 }

@@ -45,7 +45,7 @@ export async function readBlocks(
   return corrected(checked, rechecked, (record) => record.record);
 }
 
-/** What is wrong in each record: only that is read from the second answer. */
+/** The faulty paths of each record: only these are read from the second answer. */
 function faultyPaths(
   records: readonly CheckedRecord[],
   paths: readonly string[],
@@ -147,7 +147,7 @@ function corrected(
   return { records, warnings: (left.length > 0 ? left : records.flatMap(({ faults }) => faults)).map(getWarning) };
 }
 
-/** The records of all chunks in page order: one met again behind a cut is left out, one that was cut is put together. */
+/** The records of all chunks in page order, without repetitions after a cut, and with records that were cut joined. */
 export function acrossChunks(chunks: readonly (readonly CheckedRecord[])[]): readonly CheckedRecord[] {
   const all: CheckedRecord[] = [];
   const seen = new Set<number>();

@@ -20,7 +20,7 @@ export interface FoundValues {
 
 const SETTLED = 0.75; // a value found on the page; the rest of the page is not asked for it again
 
-/** Asks a page that is one record, chunk by chunk, for what is still open. `progress` is told after each chunk. */
+/** Asks about the open fields of a page that is one record, chunk by chunk. Calls `progress` after each chunk. */
 export async function readOneRecord(
   questioner: Questioner,
   index: PageIndex,
@@ -68,7 +68,7 @@ function corrected(first: CheckedRecord, second: CheckedRecord | null, isCut: bo
   return { found, warnings: [...cutWarning(isCut), ...left.map(getWarning)] };
 }
 
-/** An answer longer than the model may write is read as far as it goes. */
+/** An answer longer than the model may write is parsed as far as it goes. */
 export function cutWarning(isCut: boolean): readonly string[] {
   return isCut ? ['The model’s answer was cut off; what it said until then was read.'] : [];
 }
@@ -106,7 +106,7 @@ function merged(
   return all;
 }
 
-/** A list or text that goes on; what stands in repeated headings is not taken twice. */
+/** A list or text that continues in the next chunk; values in repeated headings are not taken twice. */
 function continued(known: CheckedValue, next: CheckedValue): CheckedValue {
   const nodes = [...known.nodes, ...next.nodes];
   const confidence = Math.min(known.evidence.confidence, next.evidence.confidence);

@@ -14,9 +14,9 @@ import { acrossChunks, type ChunkRecords, openPaths, readBlocks, readListed } fr
 import { type FoundValues, readOneRecord } from './read-one';
 
 /**
- * Reads a page with a model, on top of what cheaper sources found: asks for what is open or unsure, checks each value against
- * the page, asks once more for what does not hold, and leaves out what still does not. Throws only when `signal` is aborted;
- * an error of the port ends the reading and is told in `failure`.
+ * Reads a page with a model, after cheaper sources: asks for open or unsure fields, checks each value against the page,
+ * asks once more about faulty ones, and leaves out those that stay faulty. Throws only when `signal` is aborted; an
+ * error of the port ends the reading and is returned in `failure`.
  */
 export async function readWithModel(request: ModelReadRequest): Promise<ModelReading> {
   const { view, signal } = request;

@@ -84,7 +84,7 @@ function getNamedPlan(named: readonly NamedField[]): TemplatePlan {
   return { template, fields, schema: getSchema(fields) };
 }
 
-/** The model's word for type and number goes before what the field's words suggest. */
+/** The model's type and number win over those that the field's words suggest. */
 function withType(field: FieldPlan, named: NamedField | undefined): FieldPlan {
   const value = field.kind === 'list' ? field.of : field;
   if (!named || value.kind !== 'value') return field;

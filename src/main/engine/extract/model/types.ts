@@ -4,7 +4,7 @@ import type { TextRange } from '../types';
 /** The forms in which a page can be shown to a model; `reduce` is the smallest that holds the answer. */
 export type Transform = ContentTransform;
 
-/** A numbered place of the view: what a model can name as the origin of a value. Plain data, posted between threads. */
+/** A numbered place of the view, which a model can name as the origin of a value. Plain data, posted between threads. */
 export interface ViewNode {
   readonly n: number;
   /** CSS path of the element, or the property path of a stated fact, e.g. `Product.offers.price`. */
@@ -15,7 +15,7 @@ export interface ViewNode {
   readonly from: number | null;
   /** Smaller elements that hold a part of the text each; empty where the node is one piece. */
   readonly parts: readonly ViewPart[];
-  /** What the element says besides its text; addresses are absolute. */
+  /** The element's attributes with values to read; addresses are absolute. */
   readonly attributes: Readonly<Partial<Record<ViewAttribute, string>>>;
   /** Number of the record block the node stands in, from 0; null outside of all. */
   readonly record: number | null;
@@ -45,7 +45,7 @@ export const VIEW_ATTRIBUTES = [
 ] as const;
 export type ViewAttribute = (typeof VIEW_ATTRIBUTES)[number];
 
-/** What fits into one question. */
+/** The part of a view that fits into one question. */
 export interface ViewChunk {
   readonly text: string;
   /** Estimated. */
@@ -54,7 +54,7 @@ export interface ViewChunk {
   readonly records: readonly number[];
 }
 
-/** What a model is shown of a page; plain data. */
+/** The view of a page for a model; plain data. */
 export interface ModelView {
   readonly transform: Transform;
   readonly perPage: 'one' | 'many';
@@ -63,7 +63,7 @@ export interface ModelView {
   readonly language: string | null;
   readonly chunks: readonly ViewChunk[];
   readonly nodes: readonly ViewNode[];
-  /** Whether the view is divided into numbered record blocks. */
+  /** Whether the view consists of numbered record blocks. */
   readonly hasBlocks: boolean;
   /** Estimated tokens of the page's HTML, and of all chunks together. */
   readonly whole: { readonly htmlTokens: number; readonly viewTokens: number };

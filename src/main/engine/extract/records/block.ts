@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { PageView, ViewParts } from '../view/page-view';
 
-/** What one record stands in: an element, perhaps with siblings after it, perhaps without the records inside it. */
+/** The elements of one record: one element, perhaps with siblings after it, perhaps without the records inside it. */
 export interface Block extends ViewParts {
   readonly element: Element;
   readonly more?: readonly Element[];

@@ -32,7 +32,7 @@ export interface RegionReader {
   readonly read: (block: Block) => ExtractedRecord;
   /** Counts of records that the page names. */
   readonly claimed: ReadonlySet<number>;
-  /** What the template calls its records: folded words such as `comment`. */
+  /** The template's names for its records: folded words such as `comment`. */
   readonly kinds: ReadonlySet<string>;
 }
 
@@ -67,23 +67,23 @@ function getRegionScore(region: Region, reader: RegionReader, size: number, most
 
 const FIT_POWER = 2; // a part of a record answers some of the template, and there are more parts than records
 const SHARE_POWER = 0.35; // records hold much of the text, but comments below may hold more
-const UNLIKE = 0.15; // what blocks without anything in common are still worth
+const UNLIKE = 0.15; // factor for blocks that share nothing
 const OUTSIDE = 0.4;
 const IN_MAIN = 1.15;
 // an element that holds a record is surer than a run of siblings, or a part of an element
 const BY_KIND: Readonly<Record<RegionKind, number>> = { elements: 1, nested: 0.9, spans: 0.85 };
 const NESTED = 0.8; // records hold no records of their own make; each reply is one
-const LOOSE = 0.7; // what records are worth whose address is that of any link in them
+const LOOSE = 0.7; // factor for records whose address is that of any link in them
 const FRAME = 0.4; // two or three blocks that hold most of a page are its layout
 const FEW = 3;
 const LARGE = 0.2; // of the page's text, in the mean block
 const PHRASE = 0.5; // a paragraph or heading is as a rule part of a record
 const RICH = 60; // characters; a record says more than a menu's entry
-const POOR = 0.5; // what entries with next to no text are worth
+const POOR = 0.5; // factor for entries with almost no text
 const MAX_LOOK = 200; // elements of a block
 const LOOKED_INTO = 30; // blocks
 const CLAIMED = 1.2; // as many as the page says
-const NAMED = 3; // the page calls them what the template does: comments, not the answers above them
+const NAMED = 3; // the page names them as the template does: comments, not the answers above them
 
 function getRegionWeight(
   region: Region,
@@ -112,7 +112,7 @@ function getRegionWeight(
 /** Whether the page's own names say that these are the records. */
 function isNamed({ blocks }: Region, kinds: RegionReader['kinds']): boolean {
   return getSpread(blocks, SAMPLE).every(({ element }) => {
-    // a comment's own part, without the replies, stands in what bears the name
+    // a comment's own part, without the replies, is inside the element of that name
     const around = parentElement(element);
     return isOfKind(element, kinds) || (around !== null && isOfKind(around, kinds));
   });
@@ -145,7 +145,7 @@ interface Ranked {
   readonly score: number;
 }
 
-const NEAR = 0.6; // of the score, and of the fit; what answers less is no list of the same records
+const NEAR = 0.6; // share of the score, and of the fit; a lower one means other records
 
 /** Moves a region to the front that has all the first one's elements and more, and answers nearly as much: all posts, not those of one category. */
 function fullerFirst<Entry extends Ranked>(ranked: readonly Entry[]): readonly Entry[] {

@@ -67,7 +67,7 @@ export function detectRecords(
     kept.map(({ record }) => record),
   );
   const cut = best.region.blocks.length > MAX_RECORDS;
-  // what was cut off is told as a shortfall, whatever the page claims
+  // records beyond the limit are reported as a shortfall, whatever the page claims
   const expected = cut ? best.region.blocks.length : expectedCount(claims, records.length, replies);
   const reasoning = reasoningFor(best.region, kept.length) + (cut ? ` ${CUT}` : '');
   const detection = describe(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
@@ -123,7 +123,7 @@ function readStated(
   return { records, divide: describe(null, records, claimed, reasoning) };
 }
 
-/** The artifact of a divided page, with how much of what the page claims was read. */
+/** The artifact of a detection, with the share of the claimed records that was read. */
 export function describe(
   selector: string | null,
   { length }: readonly ExtractedRecord[],

@@ -4,13 +4,13 @@ import { parseDigits } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { outsideIn } from './outside';
 
-/** What the page says of how many records it has. */
+/** The page's claims about its number of records. */
 export interface Claims {
   /** Records that this page shows: "1–24 of 283", "24 of 283 products", "showing 24 results". */
   readonly shown: readonly number[];
   /** Records in all, where no further page follows. */
   readonly total: readonly number[];
-  /** Of lists of which the page shows a part: how many it shows and how many there are. */
+  /** Claims of lists of which the page shows a part: how many it shows and how many there are. */
   readonly parts: readonly ListPart[];
   /** Records in all, where further pages follow. */
   readonly beyond: readonly number[];
@@ -91,7 +91,7 @@ function findClaims(view: PageView, structured: StructuredData): Claims {
   return more ? { shown, total: [], parts, beyond: all } : { shown, total: all, parts, beyond: [] };
 }
 
-/** How many records the page says it shows, given how many were found: what agrees with that, or else what is at least as much. */
+/** The number of records the page claims to show, given how many were found: a claim equal to that, or else one that is larger. */
 export function expectedCount({ shown, total }: Claims, found: number, replies: readonly number[]): number | null {
   if ([...shown, ...total, ...replies].includes(found)) return found;
   return shown.find((claim) => claim >= found) ?? total.find((claim) => claim >= found) ?? null;
@@ -106,7 +106,7 @@ export function listTotal({ shown, parts, beyond }: Claims, found: number): numb
   return stated.size === 1 && total !== undefined && total > found ? total : null;
 }
 
-/** How many comments or reviews the page says it has. They agree with what was found, or speak of something else. */
+/** The numbers of comments or reviews that the page claims. They equal the number found, or mean something else. */
 export function replyCounts(view: PageView): readonly number[] {
   const counts: number[] = [];
   for (let at = 0; at < view.elements.length && counts.length < MAX_CLAIMS; at++) {

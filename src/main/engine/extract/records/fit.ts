@@ -11,8 +11,8 @@ export function getSpread<Member>(members: readonly Member[], count: number): re
   ).filter((member) => member !== undefined);
 }
 
-const GENERAL = 0.5; // every link has a name and an address; a price or a date tells more
-const OWN = new Set(['name', 'url', 'body', 'description', 'image']); // what no two records share
+const GENERAL = 0.5; // every link has a name and an address; a price or a date is more distinctive
+const OWN = new Set(['name', 'url', 'body', 'description', 'image']); // fields that no two records share
 
 /** How much of the template the records answer, 0 to 1. */
 export function templateFit(records: readonly ExtractedRecord[], queries: readonly FieldQuery[]): number {

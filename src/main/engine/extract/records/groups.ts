@@ -12,8 +12,8 @@ const MIN_TEXT = 3; // characters; smaller members are bullets and separators
 const PATH_STEPS = 4;
 
 /**
- * Elements that may be of one kind: like children of like parents, and elements that share a class, a telling
- * attribute or the tags around them wherever they stand. Linear in the page.
+ * Elements that may be of one kind: similar children of similar parents, and elements that share a class, a distinctive
+ * attribute or the tags around them, wherever they stand. Linear in the page.
  */
 export function getPageViewGroups(view: PageView): readonly Group[] {
   const near = new Map<string, number[]>();
@@ -53,7 +53,7 @@ function picturesIn(view: PageView): readonly number[] {
   return before;
 }
 
-/** A header row of a table is no record, nor is what shows nothing. */
+/** A header row of a table is no record, nor is an empty element. */
 function hasMatter(view: PageView, pictured: readonly number[], at: number): boolean {
   const element = view.elements[at];
   if (element?.name === 'tr' && !element.children.some((child) => child.type === 'tag' && child.name === 'td'))

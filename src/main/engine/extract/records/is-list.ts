@@ -7,7 +7,7 @@ import { IS_LIST_WEIGHTS } from './is-list-weights';
 import { outsideIn } from './outside';
 import type { DetectedRecords } from './types';
 
-/** What is known of a page that was read both as many records and as one. */
+/** A page read both as many records and as one. */
 export interface ListReadings {
   readonly view: PageView;
   readonly structured: StructuredData;
@@ -16,7 +16,7 @@ export interface ListReadings {
   readonly one: ExtractedRecord;
 }
 
-/** The signs by which a list is told from a page about one thing; `saysOne`: the page calls itself an article or a product. */
+/** The signs that distinguish a list from a page about one entity; `saysOne`: the markup calls the page an article or a product. */
 export const LIST_SIGNS = [
   'doublings',
   'recordsFilled',
@@ -34,7 +34,7 @@ export type ListSigns = Readonly<Record<(typeof LIST_SIGNS)[number], number>>;
 const MIN_RECORDS = 3;
 const MAX_DOUBLINGS = 8; // 255 records; more say no more
 
-/** Whether a page is a list of what the template asks for, rather than one such thing. */
+/** Whether a page is a list of the entities that the template asks for, rather than one of them. */
 export function isList(read: ListReadings): boolean {
   const signs = listSigns(read);
   if (signs === null) return false;
@@ -43,7 +43,7 @@ export function isList(read: ListReadings): boolean {
   return odds > 0;
 }
 
-/** What speaks for a list or against it; null where there are too few records for one. */
+/** The signs for or against a list; null where there are too few records for one. */
 export function listSigns({ detected, one, queries, structured, view }: ListReadings): ListSigns | null {
   const { records } = detected.extracted;
   if (records.length < MIN_RECORDS) return null;
@@ -79,7 +79,7 @@ function saysOne({ openGraph }: StructuredData): boolean {
 const LONG_PROSE = 3000; // characters
 const PARAGRAPH = 100; // characters; shorter ones are captions and teasers
 
-/** Paragraphs that belong to no record: what a page about one thing consists of. */
+/** Paragraphs outside of all records: what a page about one entity consists of. */
 function proseAround(view: PageView, outside: readonly boolean[], records: readonly Element[]) {
   let length = 0;
   let apart = 0;

@@ -4,7 +4,7 @@ import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { Block } from './block';
 
-/** A block and what was read from it. */
+/** A block with its record. */
 export interface ReadBlock {
   readonly block: Block;
   readonly record: ExtractedRecord;
@@ -13,7 +13,7 @@ export interface ReadBlock {
 const USUAL = 0.6; // a field that this share of the records has belongs to all of them
 const ENOUGH = 0.5; // of the usual fields; blocks with less are advertisements and headings among the records
 
-/** Leaves out what is no record: blocks that say nothing of the template, or far less than the others do. */
+/** Drops blocks that are no records: those without values for the template, or with far fewer than the others. */
 export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQuery[]): readonly ReadBlock[] {
   const filled = read.filter(({ record }) => record.missing.length < queries.length);
   const usual = queries.filter(

@@ -13,7 +13,7 @@ const PARTS = new Set(
   fold('block box card cell element entry item js li listitem listing row single teaser tile wrapper').split(' '),
 );
 
-/** What a template calls its records: `comment` where it asks for "text of the comment". */
+/** A template's names for its records: `comment` where it asks for "text of the comment". */
 export function getKinds({ fields }: TemplatePlan): ReadonlySet<string> {
   const words = fields.flatMap((field) => fold(`${field.name} ${getDescription(field)}`).split(' '));
   return new Set(words.filter((word) => KINDS.has(word)));

@@ -15,7 +15,10 @@ const MOST = 6; // regions; later ones are hardly ever the records
 const MAX_BLOCKS = 1000;
 const GLANCED = 40; // blocks of a region; where all of these are records, so are those between them
 
-/** Like elements of a page, one for each record, for every list whose blocks pass; most likely the records first. `glance`: blocks read of each. */
+/**
+ * Similar elements of a page, one for each record, for every list whose blocks pass; the likeliest list of records
+ * first. `sampleSize`: blocks read of each list.
+ */
 export function likeBlocks(
   asked: DetectionInput,
   passes: (elements: readonly Element[]) => boolean,

@@ -2,8 +2,8 @@ import type { PageView } from '../view/page-view';
 import type { Block } from './block';
 import { getElementClasses, hasClass } from './mark';
 
-const TRIMMED_FROM = 5; // of fewer blocks nobody can say which is the strange one
-const CORE = 0.5; // what this share of the blocks holds belongs to their kind
+const TRIMMED_FROM = 5; // with fewer blocks it is unclear which one is strange
+const CORE = 0.5; // properties of this share of the blocks belong to their kind
 const STRANGE = 0.4; // of the core; a block with less is of another kind, where the others have most of it
 const USUAL = 0.7;
 
@@ -13,7 +13,7 @@ export function likeness(view: PageView, blocks: readonly Block[]): number {
   return mean(bags.flatMap((bag, at) => bags.slice(at + 1).map((other) => overlap(bag, other))));
 }
 
-/** Leaves out blocks that have little of what most blocks hold, where most hold nearly all of it. */
+/** Drops blocks that lack most of what the others share, where most share nearly all of it. */
 export function alikeBlocks(view: PageView, members: readonly Block[]): readonly Block[] {
   if (members.length < TRIMMED_FROM) return members;
   const bags = members.map((member) => insides(view, member));

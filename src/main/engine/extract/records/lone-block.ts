@@ -10,7 +10,7 @@ import { outsideIn } from './outside';
 
 const MAX_TRIED = 30; // blocks; a page with more of them has lists that were found before
 const MIN_FIT = 0.6; // one block has no others like it that speak for it
-const MAX_TEXT_SHARE = 0.9; // of the page's text; what holds more is the page
+const MAX_TEXT_SHARE = 0.9; // share of the page's text; a larger block is the page
 const RECORD_NAME = /(?:^|[-_])(?:card|item|product|result|entry|listing|record|tile|post|job|offer|hit)(?:$|[-_])/i;
 
 /** Where to look for a record without others like it. */
@@ -20,7 +20,7 @@ export interface LoneSearch {
   readonly read: (block: Block) => ExtractedRecord;
   /** Whether the page says that it lists something. */
   readonly isClaimed: boolean;
-  /** The page read as one thing. */
+  /** The page read as one entity. */
   readonly alone: ExtractedRecord;
 }
 
@@ -29,7 +29,7 @@ export interface LoneBlock {
   readonly record: ExtractedRecord;
 }
 
-/** The block that looks like a member of a list and answers the template best; without a claim it must say what the page says. */
+/** The block that looks like a member of a list and answers the template best; without a claim its values must be those of the page. */
 export function loneBlock({ view, queries, read, isClaimed, alone }: LoneSearch): LoneBlock | null {
   const blocks = candidates(view)
     .map((element) => ({ element, record: read({ element }) }))
@@ -72,7 +72,7 @@ function countLikeIn({ elements }: PageView): (element: Element) => number {
   return (element) => counts.get(parentElement(element))?.get(toTagSignature(element)) ?? 0;
 }
 
-/** Whether a block has all that the page as one thing has, and what tells the kind in both is the same. */
+/** Whether a block has all that the page as one entity has, and both agree in the distinctive fields. */
 function agree(record: ExtractedRecord, alone: ExtractedRecord, queries: readonly FieldQuery[]): boolean {
   return queries.every(({ path, concept }) => {
     if (!alone.evidence[path]) return true;

@@ -9,7 +9,7 @@ const NEVER = new Set(
 );
 const STATE =
   /^(?:first|last|odd|even|alt|active|selected|current|hidden|visible|open|closed|new|sticky|featured|clearfix|cf|clear|lazy\w*|js-.*|is-.*|has-.*|u-.*)$/i;
-const MAX_CLASSES = 8; // utility style sheets give dozens; the first name the thing where any does
+const MAX_CLASSES = 8; // utility style sheets give dozens; if any class names the element, it is among the first
 
 /** Whether an element can be a record, or the first part of one, at all. */
 export function mayBeRecord(element: Element): boolean {
@@ -27,7 +27,7 @@ function isBody(element: Element | null): boolean {
 
 const classLists = new WeakMap<Element, readonly string[]>();
 
-/** Class names that say what an element is: no numbers, no states. */
+/** Class names that describe an element: no numbers, no states. */
 export function getElementClasses(element: Element | null | undefined): readonly string[] {
   if (!element?.attribs.class) return [];
   const known = classLists.get(element);
@@ -56,7 +56,7 @@ export function toTagSignature(element: Element): string {
   return make;
 }
 
-/** What an id begins with where numbers or a key follow, e.g. `comment-`; null for other ids. */
+/** The beginning of an id before numbers or a key, e.g. `comment-`; null for other ids. */
 export function idPrefix(element: Element): string | null {
   const match = /^([A-Za-z][A-Za-z_:-]{2,}?)\d[\w-]*$/.exec(element.attribs.id ?? '');
   return match?.[1] ?? null;
@@ -67,7 +67,7 @@ const NUMBERING =
   /^data-(?:[\w-]*-)?(?:id|sku|key|index|pk|asin|nid|pid|position|slug|url|href|permalink|author|content)$/;
 const ROLES = new Set(['listitem', 'article', 'row', 'comment']);
 
-/** Attributes that tell records from other elements, as CSS: `[role="listitem"]`, `[data-product-id]`. */
+/** Attributes that distinguish records from other elements, as CSS: `[role="listitem"]`, `[data-product-id]`. */
 export function distinctiveAttributes(element: Element): readonly string[] {
   const found: string[] = [];
   for (const [name, value] of Object.entries(element.attribs).slice(0, MAX_ATTRIBUTES)) {

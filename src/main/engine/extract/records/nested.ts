@@ -67,7 +67,7 @@ function innerMembers(view: PageView, group: Group): ReadonlyMap<number, readonl
   return inside;
 }
 
-/** What is each member's own: the one element that holds it, or the member without the members inside. */
+/** The own part of each member: the one element that holds it, or the member without the members inside. */
 function ownParts(
   view: PageView,
   group: Group,

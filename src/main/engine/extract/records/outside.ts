@@ -44,7 +44,7 @@ export function outsideIn(view: PageView): readonly boolean[] {
     const parent = parentElement(element);
     const around = parent ? view.indexOf(parent) : undefined;
     const inherited = around !== undefined && outside[around] === true;
-    // what holds most of the page is its frame, even where it is named for the side column it holds too
+    // an element with most of the page is its frame, even where it is named for the side column inside it
     const isApart = (setsApart(element) && !holdsPanels(view, at)) || isBanner(element, banners);
     outside[at] = inherited || (view.textLength(at) < whole * MOST && isApart);
   }
@@ -71,7 +71,7 @@ export function isInMain(element: Element): boolean {
   return false;
 }
 
-/** Some call what holds the tabs and their panels a list of tabs. */
+/** On some pages the element with the tabs and their panels is called a list of tabs. */
 function holdsPanels(view: PageView, at: number): boolean {
   if (view.elements[at]?.attribs.role !== 'tablist') return false;
   const end = Math.min(view.endOf(at), at + MAX_LOOK);

@@ -1,12 +1,15 @@
 import type { Element } from 'domhandler';
 import { getElementClasses, hasClass } from './mark';
 
-const MAX_MARKS = 80; // parts inside a record that may tell it from others
+const MAX_MARKS = 80; // parts inside a record that may distinguish it from others
 const MAX_OTHERS = 2000;
 const COMPARED_ATTRIBUTES =
   /^(?:href|src|colspan|rowspan|align|valign|datetime|title|style|id|target|rel|width|nowrap|bgcolor)$/;
 
-/** CSS to be added to a selector that matches `extra` besides `elements`, so that it no longer does; null where nothing tells them apart. */
+/**
+ * CSS to append to a selector that matches `extra` as well as `elements`, so that it matches only the latter; null
+ * where nothing distinguishes them.
+ */
 export function refinement(elements: readonly Element[], extra: readonly Element[]): string | null {
   if (extra.length > MAX_OTHERS) return null;
   return byClass(elements, extra) ?? byAttribute(elements, extra) ?? byContent(elements, extra);
@@ -39,7 +42,7 @@ function byAttribute([first, ...rest]: readonly Element[], extra: readonly Eleme
   return name === undefined ? null : `[${name}]`;
 }
 
-/** What all the elements hold and none of the others does, or the other way round. */
+/** Content that all the elements hold and none of the others does, or the reverse. */
 function byContent(elements: readonly Element[], extra: readonly Element[]): string | null {
   const own = elements.map(marksInside);
   const foreign = extra.map(marksInside);

@@ -4,7 +4,7 @@ import type { PageView } from '../view/page-view';
 import { distinctiveAttributes, getElementClasses, hasClass } from './mark';
 import { escapeName, refinement } from './refine';
 
-/** A way to name elements, and the elements of the page it names. */
+/** A selector for elements, with the elements of the page it matches. */
 interface Naming {
   readonly css: string;
   readonly matches: (element: Element) => boolean;
@@ -14,7 +14,7 @@ const MAX_PARTS = 4; // makes of records in one list of selectors
 const MAX_OWN = 12;
 const MAX_ANCESTORS = 6;
 
-/** CSS that matches these elements and, as far as names can tell them apart, no others. Without positions. */
+/** CSS that matches these elements and, as far as names distinguish them, no others. Without positions. */
 export function getSelector(view: PageView, elements: readonly Element[]): string | null {
   if (elements.length === 0) return null;
   const whole = nameElements(view, elements);
@@ -27,7 +27,7 @@ export function getSelector(view: PageView, elements: readonly Element[]): strin
 
 interface Named {
   readonly css: string;
-  /** What it matches besides. */
+  /** Other elements that it matches. */
   readonly extra: readonly Element[];
 }
 
@@ -48,7 +48,7 @@ function nameElements(view: PageView, elements: readonly Element[]): Named {
   return refined === null ? best : { css: best.css + refined, extra: [] };
 }
 
-/** What all the elements have in common themselves, shortest first. */
+/** Names that all the elements themselves share, shortest first. */
 function ownNamings(elements: readonly Element[]): readonly Naming[] {
   const [first] = elements;
   if (!first) return [];
@@ -77,7 +77,7 @@ function classed(tag: string, names: readonly string[]): Naming {
   };
 }
 
-/** What all the elements stand in: nothing, a make of parent, or a named element around them all. */
+/** The contexts of all the elements: none, a kind of parent, or a named element around them all. */
 function getContexts(elements: readonly Element[]): readonly Naming[] {
   const parents = [...new Set(elements.map(parentElement))].filter((parent) => parent !== null);
   const parent = parents.length > 0 ? ownNamings(parents) : [];

@@ -9,7 +9,7 @@ import type { PageView } from '../view/page-view';
 import { fold, holdsWords } from '../words';
 import { detectRecords } from './detect-records';
 
-const CONFIDENCE = 0.6; // the place is named for the field; what stands there is a guess
+const CONFIDENCE = 0.6; // the place is named after the field; its value is a guess
 const MAX_STEPS = 6; // from a record up to the heading or name of its list
 const MAX_HEADING = 80; // characters
 const MAX_SIBLINGS = 200; // before an element, in search of its heading

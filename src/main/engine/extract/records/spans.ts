@@ -11,10 +11,10 @@ const MIN_SIZE = 1.6; // elements of a record in the mean; below, most records a
 const MAX_SIZE = 24; // elements; longer runs are chapters
 const MAX_LEADERS = 4; // the first kinds of child that repeat; a record begins with one of them
 const MIN_TEXT = 3; // characters
-const MAX_SHAPE = 6; // children that tell one kind of row from another
+const MAX_SHAPE = 6; // children that distinguish one kind of row from another
 const NEVER_LEADS = new Set(['li', 'td', 'th', 'option', 'br', 'script', 'style', 'dd', 'link', 'meta', 'noscript']);
 
-/** Records that are runs of siblings: `dt` and `dd`, a heading and what follows, two rows, what `hr` separates. */
+/** Records that are runs of siblings: `dt` and `dd`, a heading and its text, two rows, runs separated by `hr`. */
 export function spanRegions(view: PageView): readonly Region[] {
   const found = new Map<string, Block[]>();
   for (const parent of view.elements) {
@@ -69,7 +69,7 @@ function splitRuns(children: readonly Element[], leads: (element: Element) => bo
   // a rule separates records, so that one stands before the first rule
   if (children.some((child) => child.name === 'hr' && leads(child)))
     runs.unshift(before.slice(-usual || before.length));
-  // what follows the last record is as often the end of the page as part of the record
+  // the siblings after the last record are as often the end of the page as part of the record
   const last = runs.at(-1);
   if (last && last.length > usual) last.length = usual;
   return runs.flatMap((run) => {

@@ -5,7 +5,7 @@ import { asEntity } from '../entities/rank';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 
-/** Things that are one list by the page's own markup, with what each is known by. */
+/** Entities that form one list in the page's own markup, with the names they are known by. */
 export interface StatedRecord {
   readonly entity: StructuredEntity;
   readonly url: string | null;
@@ -15,7 +15,7 @@ export interface StatedRecord {
 
 const MIN_RECORDS = 2;
 
-/** The longest list of things that the markup states: an ItemList, or things of one type. */
+/** The longest list of entities in the markup: an ItemList, or entities of one type. */
 export function statedRecords(structured: StructuredData, baseUrl: string): readonly StatedRecord[] {
   const lists = [...itemLists(structured.entities), ...byType(structured.entities)].filter(
     (list) => list.length >= MIN_RECORDS,

@@ -3,14 +3,14 @@ import type { Page, StructuredData } from '../../page/index';
 import type { ExtractedPage, TemplatePlan } from '../types';
 import type { PageView } from '../view/page-view';
 
-/** A divided page with what its records stand in; no blocks where the page only states its records as data. */
+/** The records detected on a page, with their elements; no blocks where the page only states its records as data. */
 export interface DetectedRecords {
   readonly extracted: ExtractedPage;
   /** One for each record, in order: its element, or its run of siblings. */
   readonly blocks: readonly (Element | readonly Element[])[];
 }
 
-/** A page, and what is asked of it. */
+/** A page with the template it is read by. */
 export interface DetectionInput {
   readonly page: Page;
   readonly structured: StructuredData;
@@ -18,7 +18,7 @@ export interface DetectionInput {
   readonly view: PageView;
 }
 
-/** What a page claims of its records and of the list they belong to. */
+/** A page's claims about its records and their list. */
 export interface Claimed {
   readonly expected: number | null;
   readonly total: number | null;

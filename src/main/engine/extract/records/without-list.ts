@@ -11,13 +11,14 @@ import { outsideIn } from './outside';
 import { getSelector } from './selector';
 import type { DetectedRecords, DetectionInput } from './types';
 
-// of what the page as one thing answers; records that answer less are of another kind, above all without what tells the kind
+// share of the fields that the page as one entity answers; records that answer less are of another kind, above all
+// without the distinctive fields
 const MUCH_LESS = 0.5;
 const LESS = 0.7;
 const LONE = 'One element answers the template best; no others on the page are like it.';
 const WHOLE = 'The page itself is the one record; no list on it answers the template better.';
 
-/** What a page holds where it has no list of records: one block that looks like a record, or the page itself as one thing. */
+/** Reads a page that has no list of records: one block that looks like a record, or the page itself as one entity. */
 export function withoutList(
   asked: DetectionInput,
   detected: DetectedRecords,
@@ -45,7 +46,7 @@ export function withoutList(
   return single(alone, body, { selector: 'body', expected: null, reasoning: WHOLE });
 }
 
-/** Whether any record is stated as data, or stands elsewhere than menus and side columns do: those are not what a page counts. */
+/** Whether any record is stated as data, or stands outside menus and side columns: a page does not count the records in those. */
 function isInMatter(view: PageView, { blocks }: DetectedRecords): boolean {
   const outside = outsideIn(view);
   return blocks.length === 0 || blocks.flat().some((element) => !outside[view.indexOf(element) ?? 0]);
@@ -68,12 +69,12 @@ function single(
   };
 }
 
-/** Whether records have every field somewhere: then they are what is asked for. */
+/** Whether every field occurs in some record: then they are the wanted records. */
 function answersAll(records: readonly ExtractedRecord[], queries: readonly FieldQuery[]): boolean {
   return queries.every(({ path }) => records.some(({ evidence }) => evidence[path]));
 }
 
-/** Whether one thing has clearly more of the fields than the records, and among them one that tells its kind and that none of them has. */
+/** Whether the page as one entity has clearly more of the fields than the records, among them a distinctive one that no record has. */
 function saysMore(
   alone: ExtractedRecord,
   records: readonly ExtractedRecord[],

@@ -49,7 +49,7 @@ function price(subject: Subject): readonly Candidate[] {
   const found = priceTexts(subject);
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
-  // several different prices on a page tell nothing
+  // several different prices on a page decide nothing
   if (first === undefined || (subject.scope === 'page' && distinct > 2)) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
   return [{ ...candidate(subject, first, score), alone: distinct === 1 }];
@@ -154,7 +154,7 @@ function body(subject: Subject): readonly Candidate[] {
   return [{ ...candidate(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
 }
 
-/** The one paragraph of a page that tells of its thing. */
+/** The one paragraph of a page that describes its entity. */
 function loneParagraph(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const found: number[] = [];

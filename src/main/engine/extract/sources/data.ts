@@ -7,10 +7,10 @@ import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
 import { fold } from '../words';
 
-const BASE = 0.88; // below what is marked up for other readers, above what is found by its looks
+const BASE = 0.88; // below values marked up for other readers, above values found by their looks
 const PROPERTY_STEP = 0.005;
 const MEMBER = 0.97; // the same name one object deeper
-const UNITLESS = 0.8; // a bare number, in whatever unit and for whatever portion
+const UNITLESS = 0.8; // a bare number, of any unit and any portion
 const MAX_DEPTH = 3;
 const MAX_KEYS = 400;
 

@@ -9,7 +9,7 @@ import { listItems } from './list-items';
 import { isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
 
-/** What an element says for a field: an attribute made for machines, else its text, else its picture or link. */
+/** An element's value for a field: an attribute made for machines, else its text, else its picture or link. */
 export function attributeText(subject: Subject, query: FieldQuery, at: number): readonly string[] {
   const element = subject.view.elements[at];
   if (!element) return [];
@@ -83,7 +83,7 @@ export function valuesInside(subject: Subject, query: FieldQuery, at: number): r
   return links.length > 1 ? links : view.linesOf(at);
 }
 
-/** The links inside an element, where they are all that `text` (the element's own, or what follows a label in it) says. */
+/** The links inside an element, where they are all of `text` (the element's own, or the text after a label in it). */
 export function linkTexts(subject: Subject, at: number, text = subject.view.textOf(at)): readonly string[] {
   const { view } = subject;
   const texts: string[] = [];

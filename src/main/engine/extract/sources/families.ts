@@ -3,7 +3,7 @@ import { conceptIn } from '../meaning';
 import type { Named } from '../view/names';
 import { conceptOfTerm } from '../vocabulary';
 
-/** A prefix under which a page names the parts of one thing: `card-title`, `card-author` and `card-time` are of the family `card`. */
+/** A prefix by which a page names the parts of one entity: `card-title`, `card-author` and `card-time` are of the family `card`. */
 export interface Family {
   /** How many different concepts are named so. */
   readonly concepts: number;
@@ -44,7 +44,7 @@ function addMember(members: Map<string, Map<string, boolean>>, name: string): vo
   }
 }
 
-/** "comment author" and "author name" tell of comments and authors. */
+/** "comment author" and "author name" are about comments and authors. */
 function isOfOther(prefix: string): boolean {
   return prefix.split(' ').some(isHarmfulWord) || conceptIn(prefix).concept !== null;
 }

@@ -37,7 +37,7 @@ function asQuestion(one: Candidate): Candidate {
   return one.texts.some(asksSomething) ? one : { ...one, score: one.score * UNASKED };
 }
 
-/** What a page's headings call its matter: never the site. */
+/** The name of a page's subject in its headings: never the site. */
 export function pageHeading(subject: Subject): readonly Candidate[] {
   const all = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !namesSite(subject, at));
   const shown = all.filter((at) => !isUnseen(subject, at));
@@ -56,7 +56,7 @@ export function pageHeading(subject: Subject): readonly Candidate[] {
   return highest === undefined ? [] : [candidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
 }
 
-/** What the page's address repeats: a heading, or where none holds these words, any text of its own. */
+/** The text that the page's address repeats: a heading, or where none holds these words, any text of its own. */
 function inAddress({ view }: Subject, heads: readonly number[], slug: string): number | null {
   const heading = heads.find((at) => fold(view.textOf(at)) === slug);
   if (heading !== undefined) return heading;
@@ -87,7 +87,7 @@ const NAMED = 0.72;
 const CALLED_NAME = 0.55;
 const TITLE_WORDS = /(?:^| )(?:title|name|heading|headline|header|head)$/;
 
-/** A heading whose class says what it is the name of: "author-title" on the page of an author. */
+/** A heading whose class names its entity: "author-title" on the page of an author. */
 function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.type !== 'text' || query.many || query.nested) return [];
   const { view } = subject;
@@ -103,7 +103,7 @@ function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[]
   return isCalledName(query) ? pageHeading(subject).map((one) => ({ ...one, score: CALLED_NAME })) : [];
 }
 
-/** A field that is itself called a name or title, whoever's it is: `name: "name of the club"`. */
+/** A field that is itself called a name or title, of any owner: `name: "name of the club"`. */
 function isCalledName({ path, nested }: FieldQuery): boolean {
   return !nested && /^(?:name|title)$/i.test(path);
 }
@@ -116,7 +116,7 @@ function namesSite(subject: Subject, at: number): boolean {
   return link !== null && view.textLength(link) >= view.textLength(at) * WHOLE_HEADING;
 }
 
-/** A heading that the document's title begins with; where only its own words are in there, without what is nested in it. */
+/** A heading with which the document's title begins; where only its own words are in the title, without nested elements. */
 function titledHeading(subject: Subject, at: number): Candidate | null {
   const title = fold(subject.meta.title ?? '');
   const element = subject.view.elements[at];

@@ -54,10 +54,10 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
 ];
 const kinds = new Map([...STATED, ...SHOWN]);
 
-/** What the markup says to machines; where it answers surely, the page's text need not be searched. */
+/** Markup for machines; where it answers surely, the page's text need not be searched. */
 export const STATED_SOURCES: readonly SourceReader[] = STATED.map(([reader]) => reader);
 
-/** What the page's scripts carry and what it says to people. */
+/** The data of the page's scripts and its text for readers. */
 export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => reader);
 
 /** The kind of place a reader looks at. */

@@ -10,7 +10,7 @@ import { attributeText, linkTexts } from './element-text';
 import { isPastPrice } from './past-price';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
-const ASIDE = 0.6; // labels in side columns are about other things as often as not
+const ASIDE = 0.6; // labels in side columns are often about other entities
 
 /** Table rows, definition lists and labelled text: a label that names the field, and the value beside it. */
 export const fromLabels: SourceReader = (subject, query) => {

@@ -12,7 +12,7 @@ const ASIDE = 0.6;
 const MAX_TEXT = 90; // characters; longer texts are prose
 const MAX_WORDS = 5; // of the field's name
 const DASH = /^(.{2,40}?)\s+[–—-]\s+(\S.*)$/;
-/** Words between what was done and where, when or by whom. */
+/** Words between a verb and the place, time or person after it. */
 const LINK =
   /^(?:in|at|on|by|from|of|with|for|since|is|are|was|im?|am|aus|bei|von|seit|en|à|au|par|de|da|di|por|desde|op|te|door)\s+(?=\S)/i;
 

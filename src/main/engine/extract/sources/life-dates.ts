@@ -9,14 +9,14 @@ import { inElement } from '../view/where';
 
 const IN_WORDS = 0.76;
 const IN_BRACKETS = 0.74;
-const MIN_TEXT = 16; // characters; less tells of no life
+const MIN_TEXT = 16; // characters; a shorter text describes no life
 const MAX_TEXT = 6_000;
 const MAX_CLAUSE = 130; // characters; date and place stand near what happened
 const MAX_PLACE_WORDS = 9;
 
 type Happening = 'birth' | 'death';
 
-/** Words that tell of a birth or a death in running text, in the larger languages. */
+/** Words for a birth or a death in running text, in the larger languages. */
 const WORDS: { readonly [H in Happening]: RegExp } = {
   birth:
     /(?<![\p{L}-])(?:born|b\.|geboren|geb\.|née?|nació|nacid[oa]|nat[oa]|nasceu|nascid[oa]|född|født|fødd|urodz(?:ił|iła|ony|ona)|родил(?:ся|ась))(?![\p{L}])/giu,
@@ -32,7 +32,7 @@ interface LifeFacts {
   readonly place: string | null;
 }
 
-/** What running text tells of a person's birth and death: "She was born on 12 May 1897 in Bergen". */
+/** A person's birth and death in running text: "She was born on 12 May 1897 in Bergen". */
 export const fromLives: SourceReader = (subject, query) => {
   const wanted = wantedBy(query);
   if (wanted === null || query.many || query.nested) return [];
@@ -44,7 +44,7 @@ export const fromLives: SourceReader = (subject, query) => {
     const bracketed = worded ?? inBrackets(text, wanted.happening, subject.context);
     const value = wanted.part === 'date' ? bracketed?.date : bracketed?.place;
     if (value) return [candidate(subject, at, value, worded ? IN_WORDS : IN_BRACKETS)];
-    // who is told of first is who the page is about
+    // the person described first is the subject of the page
     if (bracketed) return [];
   }
   return [];

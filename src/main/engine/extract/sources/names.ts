@@ -12,12 +12,12 @@ import { isVote } from './rating-text';
 
 const BASE = 0.72;
 const FAMILY = 0.84;
-const CARD = 0.93; // a family with several things that only pages of one kind have is the card of the page's matter
+const CARD = 0.93; // a family with several distinctive concepts describes the page's subject
 const CARD_DISTINCTIVE = 2;
 const CARD_CONCEPTS = 5;
 const ENDS = 0.8; // a fit that is not spoilt by the words before
 const ASIDE = 0.5;
-const REPEATED_FROM = 4; // a name this often on a page belongs to a list, not to the page's one thing
+const REPEATED_FROM = 4; // a name this frequent on a page belongs to a list, not to the page's one entity
 const REPEATED = 0.55;
 const LATER = 0.03; // of two with one name the first is likelier the main one
 const SEVERAL = 0.06; // a list is meant to have more than one value

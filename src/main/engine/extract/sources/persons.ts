@@ -33,7 +33,7 @@ export const fromPersons: SourceReader = (subject, query) => {
   return found;
 };
 
-/** A label such as "Born", or text that tells of a birth. */
+/** A label such as "Born", or text about a birth. */
 function describesLife(subject: Subject, query: FieldQuery): boolean {
   const labelled = subject
     .labels()

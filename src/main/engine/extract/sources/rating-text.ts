@@ -14,7 +14,7 @@ const ASKS = /^\s*(?:rate|vote|give|click|bewerte|noter|votar|vota|geef)\b/i;
 const VOTES_FROM = 3; // so many controls in a row are there to vote with
 const MAX_SEEN = 60; // elements looked at inside one that may hold a rating
 
-/** Stars are told by a number made for scripts, a title, a label or a class such as "star-rating Three"; null where none tells. */
+/** The number of stars, by a number for scripts, a title, a label or a class such as "star-rating Three"; null where none gives it. */
 export function ratingText(subject: Subject, at: number): string | null {
   for (let inner = at; inner < Math.min(subject.view.endOf(at), at + MAX_SEEN); inner++) {
     const attribs = subject.view.elements[inner]?.attribs ?? {};
@@ -27,7 +27,7 @@ export function ratingText(subject: Subject, at: number): string | null {
   return null;
 }
 
-/** Whether an element is there to vote with rather than to tell what others voted. */
+/** Whether an element is there to vote with rather than to show the votes of others. */
 export function isVote(subject: Subject, at: number): boolean {
   const { view } = subject;
   let controls = 0;

@@ -8,11 +8,11 @@ const CLASS = 0.64;
 const TEXT = 0.6;
 const BUTTON = 0.58;
 const MAX_TEXT = 28; // characters; longer texts mention stock in passing
-const NEAREST = 3; // what is sold on the page comes before what else is sold
+const NEAREST = 3; // the page's own product comes before other products
 const BUY =
   /(?:add|put|in)[-_ ]?to?[-_ ]?(?:cart|basket|bag|trolley)|addtocart|buy[-_ ]?(?:now|button|btn)|btn[-_ ]?(?:buy|cart|purchase)|single_add_to_cart|add-cart|product-form__submit/i;
 
-/** Whether a thing is sold: a class or text that says so, or else a button to buy it with, after the main heading. */
+/** Whether a product is in stock: by a class or text, or else by a button to buy it, after the main heading. */
 export function stock(subject: Subject): readonly Candidate[] {
   const from = subject.view.elements.findIndex((element) => element.name === 'h1');
   const found = [byClass(subject, from), byText(subject, from), byButton(subject, from)];

@@ -9,7 +9,7 @@ export interface Column {
 
 const OWN_MEANING = /^(?:td|th|dd|dt)\./;
 const ENTRY = /^li\./;
-const MIN_RECORDS = 3; // with fewer nobody can tell a list of values from fields of like looks
+const MIN_RECORDS = 3; // with fewer, a list of values cannot be distinguished from fields that look alike
 
 /** Lays the values of records over each other: those at the same place of each are one column. */
 export function getRecordColumns(records: readonly (readonly ValueLocation[])[]): readonly Column[] {
@@ -48,7 +48,7 @@ function isList(general: string, byRecord: readonly number[]): boolean {
   return new Set(present).size > 1 && present.filter((count) => count > 1).length * 3 >= present.length;
 }
 
-/** The ways of a value with one step of no fixed place, the innermost first. */
+/** The paths of a value with one step at any place, the innermost step first. */
 function generalizePaths({ pathSteps, take, kind }: ValueLocation): readonly string[] {
   const names: string[] = [];
   for (let free = pathSteps.length - 1; free > 0 && names.length < 2; free--) {

@@ -7,12 +7,12 @@ import { cssPath } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import type { ValueLocation } from './types';
 
-/** The spots that say what a record was read to have; by wish. */
+/** The locations of the values that were read from a record, by field. */
 export type LocationsByField = ReadonlyMap<string, readonly ValueLocation[]>;
 
 const MAX_TYPED = 300; // characters; of longer texts no price or date is read
 
-/** For each wish that was read of a record: the spot it was read from, or one that says the same. */
+/** For each field that was read from a record: the location of its value, or one with the same value. */
 export function findLocationsSaying(
   locations: readonly ValueLocation[],
   record: ExtractedRecord,
@@ -48,7 +48,7 @@ function findLocation(
   return first && there.length === 1 ? [first] : [];
 }
 
-/** The spots of a list of values, where most of them stand by themselves. */
+/** The locations of a list of values, where most of them have one of their own. */
 function listLocations(
   locations: readonly ValueLocation[],
   { value }: Choice,
@@ -64,7 +64,7 @@ function listLocations(
   return distinct.length * 2 > values.length ? distinct : [];
 }
 
-/** The innermost element that says just this, though it is made of several spots. */
+/** The innermost element with exactly this text, though it consists of several locations. */
 function wholeSaying(view: PageView, value: unknown): ValueLocation | null {
   if (typeof value !== 'string' || value.length < SAYS_ITSELF) return null;
   const at = view.elements.findLastIndex(

@@ -6,7 +6,7 @@ import { parentElement } from '../view/css-path';
 
 const SURE = 0.5;
 
-/** How many facts of a thing of some kind (a price, a maker) a page shows outside of its repeated blocks. */
+/** How many facts about an entity of some kind (a price, a maker) a page shows outside of its repeated blocks. */
 export function factsOutside(
   document: Document,
   record: ExtractedRecord,

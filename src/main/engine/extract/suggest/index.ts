@@ -17,7 +17,7 @@ import type { PageIdeas } from './types';
 
 export type { FieldIdea, PageIdeas } from './types';
 
-/** What can be taken of a page, before anybody has said what is wanted; `as` leaves no choice between list and record. */
+/** Fields that a page could be read for, without any request; `as` fixes the choice between list and record. */
 export function suggestFields(page: Page, structured: StructuredData, as: PageIdeas['kind'] | null = null): PageIdeas {
   const reading = getPageReading(page, structured);
   const detected =
@@ -45,7 +45,7 @@ function getPageReading(page: Page, structured: StructuredData) {
     view,
     context: { baseUrl: page.baseUrl, language: getPageLanguage(page) },
     readAs,
-    /** The page read as one thing by all wishes. */
+    /** The page read as one entity by all common fields. */
     asOne: () => {
       whole ??= readAs(COMMON_PAGE_FIELDS);
       return whole;
@@ -66,7 +66,7 @@ function isLikelyList(
   return factsOutside(page.document, asOne(), COMMON_PAGE_FIELDS.queries, new Set(roots.flat())) < FACTS_OF_ONE;
 }
 
-/** Whether there is next to nothing on a page but many records: then it need not be read as one thing. */
+/** Whether a page holds almost only many records: then it need not be read as one entity. */
 function isMostlyRecords(view: PageView, { blocks }: DetectedRecords): boolean {
   if (blocks.length < MANY) return false;
   const ofRecords = blocks.flat().reduce((sum, element) => sum + view.textLength(view.indexOf(element) ?? 0), 0);

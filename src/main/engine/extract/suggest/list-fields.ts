@@ -14,7 +14,7 @@ import { inferLocationType } from './location-type';
 import type { FieldIdea, ValueLocation } from './types';
 import { findLocations } from './value-locations';
 
-/** The records of a list: where each stands, and what the general wishes read of it. */
+/** The records of a list: the elements of each, and the values of the common fields. */
 export interface FoundRecords {
   readonly roots: readonly (readonly Element[])[];
   readonly read: readonly ExtractedRecord[];
@@ -26,7 +26,7 @@ const RARE = 0.25; // of the records; what fewer have is a badge or an advertise
 const SAME_ENOUGH = 3; // records; a text that is the same in all of them is the page's, not theirs
 const LEAST = 0.3; // confidence; many records that agree make up for it
 const SAMPLES = 3;
-const READ = 12; // records whose values were read by wishes
+const READ = 12; // share of the records whose values were read by common fields
 const A_THIRD = 1 / 3;
 const MOST = 0.6; // a label that differs from record to record is a value
 
@@ -102,7 +102,7 @@ function fallback({ kind }: ValueLocation, fields: readonly FieldIdea[]): string
   return fields.some(({ name }) => name === 'title') ? 'text' : 'title';
 }
 
-/** What each spot was read as, by the records' own reading. */
+/** The field that each location was read as, in the records' own reading. */
 function groupByLocation(
   locations: readonly (readonly ValueLocation[])[],
   read: readonly ExtractedRecord[],

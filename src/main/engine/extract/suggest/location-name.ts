@@ -5,7 +5,7 @@ import { parentElement } from '../view/css-path';
 import type { ValueLocation } from './types';
 import { getOwnText } from './value-locations';
 
-/** What is known of a value's place, besides the place itself. */
+/** What is known of a value beyond its location. */
 export interface Clues {
   /** The words that label it: a table's head, a term, what stands before it. */
   readonly label: string | null;
@@ -16,7 +16,7 @@ export interface Clues {
 const NEAR = 3; // elements, itself included
 const PLAIN = 4; // letters; shorter words of a class say little
 
-/** A field name for what stands in a spot; empty where nothing says what it is. */
+/** A field name for a location; empty where nothing names it. */
 export function getLocationName({ element, kind, text }: ValueLocation, { label, fieldName }: Clues): string {
   const near = sameTextAround(element);
   const words = near.flatMap(getElementWords);

@@ -16,9 +16,9 @@ const MAX_FIELDS = 60;
 const LEAST = 0.35; // confidence; a suggestion may be declined
 const SURE = 0.7;
 const SAMPLES = 3;
-const MAX_INLINE = 120; // characters; what is longer is a text under a heading
+const MAX_INLINE = 120; // characters; a longer one is a text under a heading
 
-/** The fields of a page about one thing: what was read of it, then what is labelled or named on it. */
+/** The fields of a page about one entity: those read from it, then those labelled or named on it. */
 export function pageFields(
   view: PageView,
   record: ExtractedRecord,
@@ -45,7 +45,7 @@ export function pageFields(
   for (const [name, named] of byName(locations)) {
     const isStated = named.length > FEW && named.every(({ element }) => statedName(sameTextAround(element)) !== '');
     if (isStated) collected.add(name, named, true);
-    // what bears one name again and again is of other things: suggestions, comments
+    // names that occur again and again belong to other entities: suggestions, comments
     else for (const location of named.length > FEW ? named.slice(0, 1) : named) collected.add(name, [location], false);
   }
   return collected.all().slice(0, MAX_FIELDS);

@@ -3,9 +3,9 @@ import type { StructuredData, StructuredEntity } from '../../page/index';
 const ONE =
   /^(?:Product|Recipe|\w*Article|BlogPosting|Book|Movie|JobPosting|Event|TVEpisode|Course|SoftwareApplication|Vehicle|Car|Apartment|House|Question|QAPage|ProductGroup|IndividualProduct|ProductModel)$/;
 const MANY = /^(?:ItemList|CollectionPage|SearchResultsPage|OfferCatalog|Blog)$/;
-const FEW = 2; // a page about one thing may repeat it, in another syntax or for its offer
+const FEW = 2; // a page about one entity may repeat it, in another syntax or for its offer
 
-/** What the page's markup says it is: about one thing, a list, or nothing of the kind (null). */
+/** The kind of page by its markup: about one entity, a list, or unknown (null). */
 export function statedKind({
   entities,
   openGraph,

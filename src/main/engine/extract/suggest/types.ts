@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 
-/** What is taken of an element, as a pick says it. */
+/** The part of an element that a pick takes. */
 export type LocationTake = 'text' | 'own' | { readonly attribute: string };
 
 /** A value that stands in an element, by itself worth a field. */
@@ -9,11 +9,11 @@ export interface ValueLocation {
   readonly take: LocationTake;
   readonly text: string;
   readonly kind: 'text' | 'link' | 'image' | 'date';
-  /** The way to it from the record, the same in all records. */
+  /** The path from the record to the element, the same in all records. */
   readonly pathSteps: readonly Step[];
 }
 
-/** One step of such a way: what an element looks like, and which of its like it is. */
+/** One step of such a path: the appearance of an element, and its number among similar ones. */
 export interface Step {
   readonly look: string;
   readonly at: number;

@@ -90,7 +90,7 @@ function leadsSomewhere(href: string | undefined): boolean {
   return address !== '' && !/^(?:#|javascript:)/i.test(address);
 }
 
-/** The text of an element that has some of its own; what only formats a part of it is no value besides. */
+/** The text of an element with text of its own; elements that only format a part of it are no values of their own. */
 function textValue(view: PageView, at: number, element: Element, formatted: Set<Element>): readonly Value[] {
   if (isProse(view, at, element)) {
     for (const child of element.children) if (isElement(child) && child.name === 'p') formatted.add(child);
@@ -157,7 +157,7 @@ function markFormatted(element: Element, formatted: Set<Element>): void {
   for (const child of element.children) if (isElement(child)) markFormatted(child, formatted);
 }
 
-/** Stars are drawn, and said in a title or label. */
+/** Stars are drawn; a title or label gives their number. */
 function getAttributeValues(view: PageView, at: number, element: Element): readonly Value[] {
   if (view.textLength(at) > 0) return [];
   const { title, 'aria-label': label, class: names = '' } = element.attribs;

@@ -55,7 +55,7 @@ export function readAvailability(raw: string): string | null {
 const LABELLED = /^([^:：]{2,30})[:：]\s*(\S.*)$/s;
 const STOCK = /^(?:stock|availability|verfügbarkeit|disponibilit[éà]|disponibilidad)$/i;
 
-/** What is said of "In stock": yes, no, how many, or a state; the label's own words are no answer. */
+/** The state after "In stock": yes, no, a number, or a word; the label's own words are no state. */
 function getState(value: string): string | null {
   const answer = readYesNo(value);
   if (answer !== null) return answer ? 'InStock' : 'OutOfStock';

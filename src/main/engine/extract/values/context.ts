@@ -1,4 +1,4 @@
-/** What a value's meaning depends on besides its own text. */
+/** What a value's meaning depends on beyond its own text. */
 export interface ValueContext {
   /** What relative links resolve against. */
   readonly baseUrl: string;

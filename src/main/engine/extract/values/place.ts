@@ -3,7 +3,7 @@ import type { ValueContext } from './context';
 import { findDate } from './date-in-text';
 import { readText } from './text';
 
-const MAX_LENGTH = 100; // characters; a longer text tells a story
+const MAX_LENGTH = 100; // characters; a longer text is a narrative
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g; // "(aged 71)", "[1]"
 const LEAD = /^(?:[\s,;:.·•|/–—-]|(?:in|at|near|zu|à|en|em|a|au|aux|i|w|v|te|в)\s+(?=\p{Lu}))+/u;
 const TAIL = /(?:[\s,;:·•|/–—-]|\s(?:on|am|le|el|il|em|op|den|the|in)(?=\s*$))+$/u;

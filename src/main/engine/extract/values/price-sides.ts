@@ -1,7 +1,7 @@
 import type { PriceSide, TextPiece } from '../view/marked-text';
 import { parseDigits } from './number';
 
-/** What a text with several amounts says a thing costs. */
+/** The price in a text with several amounts. */
 export interface StatedPrice {
   /** The text of the one amount that is asked for; the whole text where it says one only, empty where it says none. */
   readonly text: string;

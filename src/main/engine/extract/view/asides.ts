@@ -9,7 +9,7 @@ const ASIDE_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether an element sets apart what is not the page's matter, by its name, role, class or id. */
+/** Whether an element's name, role, class or id marks it as outside of the main content. */
 export function isAside(element: Element): boolean {
   if (element.name === 'body' || element.name === 'html' || element.name === 'main') return false;
   if (ASIDE_ELEMENTS.has(element.name)) return true;

@@ -137,7 +137,7 @@ function inline(view: PageView, at: number, element: Element): readonly Labelled
     : [];
 }
 
-/** A line with several marked labels says more than the first one's value; each of them is read with what is beside it. */
+/** A line with several marked labels holds more than the first one's value; each label is read with the text beside it. */
 function holdsLabels(view: PageView, line: Element): boolean {
   const labels = line.children.filter(isElement).filter((child) => {
     const at = isLabelLike(child) ? view.indexOf(child) : undefined;
@@ -184,7 +184,7 @@ function isNextLine(view: PageView, label: Element, beside: Element, at: number)
 
 const NEXT_LABEL = /^\p{L}[^:：.]{1,39}[:：](?:\s|$)/u;
 
-/** Label and value are all there is in what is around them. */
+/** Label and value are the whole content of the element around them. */
 function isPair(label: Element, value: Element): boolean {
   const nodes = label.parent?.children ?? [];
   if (nodes.length > MAX_PAIR_NODES) return false;
@@ -226,7 +226,7 @@ function nextMeaning(element: Element): ChildNode | null {
   return null;
 }
 
-/** What stands alone on its line names what is below: "<b>Publisher</b><br>Norton". */
+/** A label alone on its line names the text below: "<b>Publisher</b><br>Norton". */
 function isHeadOfLine(element: Element): boolean {
   if (!/^(?:strong|b|label)$/.test(element.name)) return false;
   let node = element.prev;

@@ -21,7 +21,7 @@ export interface PageView {
   inAside(at: number): boolean;
 }
 
-/** Which elements a view is made of, besides all below its root. */
+/** The elements of a view beyond those below its root. */
 export interface ViewParts {
   /** Further roots, read on after the first: a record that spans siblings. */
   readonly more?: readonly Element[];

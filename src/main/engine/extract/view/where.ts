@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { cssPath, parentElement } from './css-path';
 
-/** Where something stands; the names are made only for what is kept. */
+/** Where a value stands; the names are only computed for values that are kept. */
 export interface Where {
   /** The element it stands in; null where it stands in none. */
   readonly element: Element | null;

@@ -1,6 +1,6 @@
 import type { ValueType } from '../types';
 
-/** A thing people ask for, with the names that pages and markup give it. */
+/** A concept that people ask for, with its names on pages and in markup. */
 export interface Concept {
   readonly id: string;
   readonly type: ValueType;

@@ -1,6 +1,6 @@
 import type { Concept } from './concept';
 
-/** Articles, books, films, events: what is written, shown or held. */
+/** Works and performances: articles, books, films, events. */
 export const CREATIVE_CONCEPTS: readonly Concept[] = [
   {
     id: 'author',

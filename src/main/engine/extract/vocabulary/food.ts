@@ -8,7 +8,7 @@ const nutrient = (id: string, terms: string, property: string): Concept => ({
   properties: [`nutrition.${property}`, property],
 });
 
-/** Recipes and what is in them. */
+/** Recipes and their ingredients. */
 export const FOOD_CONCEPTS: readonly Concept[] = [
   {
     id: 'ingredients',

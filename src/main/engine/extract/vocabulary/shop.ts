@@ -1,6 +1,6 @@
 import type { Concept } from './concept';
 
-/** Goods, offers, jobs, vehicles: what is bought, sold or hired. */
+/** Goods, offers, jobs, vehicles. */
 export const SHOP_CONCEPTS: readonly Concept[] = [
   {
     id: 'price',

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-// By what their paths end in.
+// By the endings of their paths.
 const IMAGES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'bmp', 'tif', 'tiff'];
 const MEDIA = ['woff', 'woff2', 'ttf', 'otf', 'eot', 'mp4', 'webm', 'mp3', 'ogg', 'wav', 'm4a', 'm4v', 'mov', 'm3u8'];
 

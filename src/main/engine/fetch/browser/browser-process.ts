@@ -7,13 +7,13 @@ import { type BrowserWatch, watchBrowser } from './watch-browser';
 /** A browser that runs, here or elsewhere. */
 export interface RunningBrowser {
   readonly browser: Browser;
-  /** What it calls itself, as if it had a window. */
+  /** Its User-Agent, as if it had a window. */
   readonly userAgent: string;
-  /** Resolves, with what its pages are lost by, once it has ended. */
+  /** Resolves once it has ended, with the loss to report for its pages. */
   readonly ended: Promise<PageLoss>;
   /** Whether it answers within a short time. */
   readonly answers: () => Promise<boolean>;
-  /** What a page of it that has crashed is lost by. */
+  /** The loss to report for a crashed page. */
   readonly crash: () => PageLoss;
   /** Ends a browser that no longer answers, so that the next visit gets another one; never rejects. */
   readonly giveUp: () => Promise<void>;

@@ -94,7 +94,7 @@ export class BrowserGivenUp extends Error {}
 const START_PATIENCE_MS = 60_000; // it ends its own start after half of that
 const HANG_UP_PATIENCE_MS = 2000;
 
-/** Opens a page, or gives its browser up where that takes too long; a page that nobody waits for any more is closed. */
+/** Opens a page, or gives its browser up where that takes too long; a page that is no longer wanted is closed. */
 async function openInTime(options: SlotOptions, openMs: number, signal: AbortSignal): Promise<Slot> {
   const { running } = options;
   const opened = openSlot(options);
@@ -123,7 +123,7 @@ function closeLate(opening: Promise<Slot>): void {
 
 const PAGE_BYTES = 4096;
 
-/** What a browser may take before its contexts are renewed: a quarter of the computer's memory, at most 3 GB. */
+/** The memory a browser may use before its contexts are renewed: a quarter of the computer's, at most 3 GB. */
 const MAX_BROWSER_BYTES = Math.min(3_000_000_000, totalmem() / 4);
 
 /** Private memory of a browser's processes in bytes; null where the system does not report it. */

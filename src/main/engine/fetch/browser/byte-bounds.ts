@@ -12,7 +12,7 @@ export interface ByteBounds {
   readonly stop: () => void;
 }
 
-// Both rise with the limit of pages, and never fall below what the pages of most applications load.
+// Both rise with the limit of pages, and never fall below the needs of most applications.
 const MIN_FILE_BYTES = 25_000_000;
 const MIN_SUM_BYTES = 100_000_000;
 const SUM_PER_PAGE = 4;

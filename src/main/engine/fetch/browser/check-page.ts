@@ -8,7 +8,7 @@ import type { BrowserVisits } from './types';
 /** A page on this computer whose script writes a value. */
 export interface CheckPage {
   readonly url: string;
-  /** What its HTML holds once the script has run. */
+  /** A text of its HTML once the script has run. */
   readonly expected: string;
   readonly close: () => Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { CookieRecord, Cookies } from '../http/cookies';
 
 /** Keeps a job's cookies and those of one browser context the same. */
 export interface CookieExchange {
-  /** Gives the context the job's cookies where they differ from what it has. */
+  /** Sets the job's cookies in the context where they differ. */
   readonly give: (cookies: Cookies) => Promise<void>;
-  /** Gives the job what pages set, changed and removed. */
+  /** Copies cookies that pages set, changed and removed to the job. */
   readonly take: (cookies: Cookies) => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const SAME_SITE = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;
 
 /** `session` is one of a page in the context. */
 export function exchangeCookies(session: CDPSession): CookieExchange {
-  /** What the context holds, by name and place. */
+  /** Cookies of the context, by name and place. */
   let held = new Map<string, CookieRecord>();
   return {
     give: async (cookies) => {

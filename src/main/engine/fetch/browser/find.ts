@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 import type { FoundBrowser } from '@shared/contract/browser';
 
-/** What finding a browser depends on; `isExecutable` says whether a file is there and may be run. */
+/** The environment in which a browser is searched; `isExecutable` says whether a file exists and may be run. */
 export interface FindContext {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -115,7 +115,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/chrome/i, 'Chrome'],
 ];
 
-/** What a browser at a path that a person named is called. */
+/** The name of a browser at a path that a person gave. */
 function getName(path: string): string {
   return NAMES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Browser';
 }

@@ -8,7 +8,7 @@ export interface LaunchOptions {
   readonly executablePath: string;
   /** Images load in it; without, no page loads or misses any. */
   readonly images: boolean;
-  /** Whether the program runs as root on Linux, where the browser's sandbox cannot be had. */
+  /** Whether the program runs as root on Linux, where the browser's sandbox is unavailable. */
   readonly withoutSandbox: boolean;
 }
 
@@ -26,7 +26,7 @@ const FLAGS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--dns-prefetch-disable',
-  // what a page says must not depend on whose computer this is; plain requests ask for English, too
+  // a page must be the same on every computer; plain requests ask for English, too
   `--accept-lang=${BROWSER_LANGUAGE},en`,
   // nothing that asks or shows
   '--no-first-run',
@@ -46,7 +46,7 @@ const FLAGS = [
 const WITHOUT_IMAGES =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Starts a browser without a window, on a fresh profile that goes when it closes. Rejects where it does not start. */
+/** Starts a browser without a window, with a fresh profile that is deleted when it closes. Rejects where it does not start. */
 export async function launchBrowser({
   executablePath,
   images,

@@ -47,10 +47,10 @@ const OWN: Readonly<Record<string, FailureText>> = {
 
 const TLS = /^(CERT_|SSL_|BAD_SSL|ECH_)/;
 const PROXY = /^(SOCKS_|PROXY_|TUNNEL_)/;
-// What a browser sees where a proxy fails after the gateway took its connection.
+// Errors in the browser where a proxy fails after the gateway took its connection.
 const UNANSWERED = /^(EMPTY_RESPONSE|CONNECTION_(CLOSED|RESET|ABORTED)|SOCKET_NOT_CONNECTED)$/;
 
-/** What a failure of the browser (`net::ERR_…`) means; behind a gateway the gateway knows why a connection failed. */
+/** The meaning of a browser error (`net::ERR_…`); behind a gateway the gateway knows why a connection failed. */
 export function loadFailure(errorText: string, gatewayError: Error | null): FailureText {
   const name = errorText.replace(/^net::ERR_/, '');
   if (gatewayError && (PROXY.test(name) || (UNANSWERED.test(name) && gatewayError instanceof DialError)))

@@ -9,7 +9,7 @@ const MAX_STEPS = 60; // screens of one round
 const PageSize = z.object({ elements: z.number(), characters: z.number() });
 const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
 
-/** Clicks or scrolls until a list brings nothing more, `rounds` times at most. */
+/** Clicks or scrolls until a list no longer grows, `rounds` times at most. */
 export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: LoadMore): Promise<void> {
   let size = await getPageSize(page);
   let empty = 0;

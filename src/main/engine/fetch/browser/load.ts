@@ -85,7 +85,7 @@ async function toAsker(addresses: Addresses, url: string, { named, route }: Rend
   return isPrivate ? { named, from: hostname } : {};
 }
 
-/** Why a browser elsewhere is not sent to an address; one here goes through a gateway, which judges each connection. */
+/** Why a remote browser is not sent to an address; a local one goes through a gateway, which judges each connection. */
 async function refusal(addresses: Addresses, url: string, options: RenderOptions): Promise<FailureText | null> {
   if (options.route.via !== 'browser') return null;
   const { hostname } = new URL(url);

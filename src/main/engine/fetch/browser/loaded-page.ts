@@ -14,7 +14,7 @@ export const QUIET_MS = 300; // pages that go on at all go on sooner
 const REST_MS = 8000; // some pages never come to rest
 const ACT_REST_MS = 3000; // the next command waits for its element anyway
 const REACTION_MS = 100; // a click's request for a new page is seen by then
-const LOAD_PATIENCE_MS = 3000; // an image that never comes holds the load event up for ever
+const LOAD_PATIENCE_MS = 3000; // an image that never arrives blocks the load event for ever
 const RECHECK_MS = 250; // ages of open requests are looked at this often
 const NEXT_WORLD_MS = 20; // until the next document is asked for
 
@@ -63,7 +63,7 @@ export async function pause({ traffic, softEnd }: LoadedPage, ms: number): Promi
   for (let left = ms; left > 0; left = until - performance.now()) await traffic.next(left);
 }
 
-/** Runs an expression in our world of the document; where that document goes away meanwhile, in the next one. */
+/** Runs an expression in our isolated world of the document; where the document is replaced meanwhile, in the next one. */
 export async function evaluate({ slot, traffic }: LoadedPage, expression: string): Promise<unknown> {
   for (;;) {
     const world = slot.world();
@@ -78,7 +78,7 @@ export async function evaluate({ slot, traffic }: LoadedPage, expression: string
   }
 }
 
-/** Runs an expression among the page's own scripts. Rejects with what it throws. */
+/** Runs an expression among the page's own scripts. Rejects with its error. */
 export function runInPage({ slot }: LoadedPage, expression: string): Promise<unknown> {
   return run(slot, expression, undefined);
 }
@@ -102,7 +102,7 @@ async function whenAnswered({ traffic, softEnd }: LoadedPage, quietMs: number, c
   const patient = performance.now() + LOAD_PATIENCE_MS;
   for (;;) {
     const now = performance.now();
-    // half a page is no page: one that never comes whole ends with the visit's time
+    // half a page is no page: one that never completes ends with the visit's time
     if (now >= Math.min(cap, softEnd) && traffic.mainComplete()) return { quietMs: 0, idleMs: 0, capMs: 0 };
     const loaded = traffic.loaded() || (traffic.mainComplete() && now >= patient);
     if (loaded && traffic.open() === 0) {

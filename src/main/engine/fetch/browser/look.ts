@@ -3,7 +3,7 @@ import type { BrowserState, FoundBrowser } from '@shared/contract/browser';
 import { findBrowsers } from './find';
 import { commandToGetBrowser } from './get-command';
 
-/** The browsers of this computer, or what to do where there is none. */
+/** The browsers of this computer, or advice where there is none. */
 export interface Looked {
   readonly found: readonly FoundBrowser[];
   readonly problem: BrowserState['problem'];

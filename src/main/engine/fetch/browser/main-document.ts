@@ -1,4 +1,4 @@
-/** The response that brought the page itself. */
+/** The response with the page itself. */
 export interface MainResponse {
   readonly url: string;
   readonly httpStatus: number;
@@ -33,7 +33,7 @@ export interface MainDocuments {
   /** A navigation of the page began, or was sent on by a redirect. */
   readonly begin: (requestId: string, redirected: boolean) => void;
   readonly find: (requestId: string) => MainDocument | null;
-  /** A navigation failed, or brought a file to save: the document before stays. */
+  /** A navigation failed or started a download: the document before stays. */
   readonly fail: (requestId: string, errorText: string) => void;
   /** Why the navigation that was asked for last failed; null where it did not. */
   readonly failed: () => string | null;

@@ -1,6 +1,6 @@
 /** Requests in progress on which a page's text may depend. */
 export interface OpenRequests {
-  /** `isNew` is false where it goes on after a redirect, or is the page itself. */
+  /** `isNew` is false for a redirected request, and for the page itself. */
   readonly begin: (request: {
     readonly id: string;
     readonly url: string;
@@ -15,7 +15,8 @@ export interface OpenRequests {
   readonly idleMs: () => number;
 }
 
-// What can change the text of a page. Long answers of other kinds (images, beacons, event streams) never hold it up.
+// Resources that can change the text of a page. Long responses of other kinds (images, beacons, event streams) never
+// delay it.
 const MATTERING = new Set(['Document', 'Script', 'Stylesheet', 'XHR', 'Fetch']);
 const LONG_POLL_MS = 6000; // a request that is answered later than this is a poll, or its page does without
 const POLL = /[/.](socket\.io|signalr|sockjs|engine\.io|comet|longpoll\w*|eventsource|sse)\b|[?&]transport=/i;

@@ -1,4 +1,4 @@
 declare module '*?page-script' {
-  /** A script that defines what its file exports as `globalThis.page` where it runs. */
+  /** A script that assigns the exports of its file to `globalThis.page` where it runs. */
   export const source: string;
 }

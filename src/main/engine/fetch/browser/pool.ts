@@ -22,7 +22,7 @@ export interface SlotPool {
 
 const MAX_VISITS = 150; // a page's history and caches grow with each visit; a new context costs as much as four visits
 
-const REST_AFTER_MS = 1000; // in a job the next visit comes sooner
+const REST_AFTER_MS = 1000; // within a job the next visit begins sooner
 
 interface Entry {
   readonly key: string;

@@ -10,7 +10,7 @@ import type { OpenPage, RenderOptions } from './types';
 
 /** The result of the commands and scrolling before a page is read. */
 export interface Prepared {
-  /** What could not be done; the page is then to be read as it stands. */
+  /** The command that failed; the page is then read as it stands. */
   readonly fault: FailureText | null;
   /** Where the page was when commands began; null where none did. */
   readonly landedUrl: string | null;

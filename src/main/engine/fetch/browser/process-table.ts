@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface RunningProcess {
   readonly pid: number;
   readonly parent: number;
-  /** Memory: without what it shares with others on Linux, all that is resident elsewhere. */
+  /** Memory: on Linux without shared memory, elsewhere all resident memory. */
   readonly bytes: number;
   readonly command: string;
 }
@@ -61,7 +61,7 @@ async function linuxProcess(pid: number): Promise<RunningProcess | null> {
   }
 }
 
-/** What `ps -o pid=,ppid=,rss=,command=` says; sizes are in KiB. */
+/** Parses the output of `ps -o pid=,ppid=,rss=,command=`; sizes are in KiB. */
 export function parsePs(text: string): readonly RunningProcess[] {
   return text.split('\n').flatMap((line) => {
     const [, pid, parent, kibibytes, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
@@ -86,7 +86,7 @@ const WindowsProcesses = z.array(
   }),
 );
 
-/** What PowerShell says of Win32_Process, as JSON. */
+/** Parses PowerShell's list of Win32_Process, as JSON. */
 export function parseWindowsProcesses(json: string): readonly RunningProcess[] {
   return WindowsProcesses.parse(JSON.parse(json)).map((each) => ({
     pid: each.ProcessId,

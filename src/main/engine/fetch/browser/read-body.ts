@@ -18,11 +18,11 @@ export async function readBody(page: LoadedPage, main: MainResponse, maxBytes: n
   });
   const bytes = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
   if (bytes.length > maxBytes) throw tooLarge(maxBytes);
-  // text comes decoded
+  // text bodies arrive decoded
   return { finalUrl, body: bytes, contentType: base64Encoded ? asSent : `${contentType}; charset=utf-8` };
 }
 
-/** Loads a file once more, since of the first time only the viewer's page can be had. */
+/** Loads a file once more, since the first load gives only the viewer's page. */
 async function readAgain({ slot: { session, frameId } }: LoadedPage, url: string, maxBytes: number): Promise<Buffer> {
   const { resource } = await session.send('Network.loadNetworkResource', {
     frameId,

@@ -1,7 +1,7 @@
 import { type LoadedPage, readWhenQuiet } from './loaded-page';
 import { tooLarge, VisitEnd } from './visit-end';
 
-/** A page's body in UTF-8 or as the server sent it, and where it came from in the end. */
+/** A page's body in UTF-8 or as the server sent it, and its final address. */
 export interface Body {
   readonly finalUrl: string;
   readonly body: Uint8Array;

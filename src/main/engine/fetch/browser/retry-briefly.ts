@@ -5,7 +5,7 @@ export function patiently<Value>(timeoutMs: number, result: Promise<Value>, sign
   return waitFor(result, { signal, timeoutMs, lateError: (ms) => new OutOfPatience(ms) });
 }
 
-/** The browser took longer than it may for what it always does in time. */
+/** The browser took longer than allowed for an operation that is usually quick. */
 export class OutOfPatience extends Error {
   constructor(timeoutMs: number) {
     super(`the browser did not answer within ${Math.round(timeoutMs / 1000)} s.`);

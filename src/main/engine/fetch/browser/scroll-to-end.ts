@@ -6,7 +6,7 @@ const END_TRIES = 2; // a list may be slow to go on
 
 const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
 
-/** Goes down screen by screen until the page no longer grows, `scrolls` times at most, and back to the top where asked. */
+/** Scrolls down screen by screen until the page no longer grows, `scrolls` times at most, and back to the top where asked. */
 export async function scrollToEnd(page: LoadedPage, scrolls: number, { andBack = true } = {}): Promise<void> {
   let endHeightPx = -1;
   let ends = 0;

@@ -21,7 +21,7 @@ export interface Slot {
   readonly connectionError: () => Error | null;
   /** Identifies the world our scripts run in, in the document that is open now; null while there is none. */
   readonly world: () => string | null;
-  /** Resolves, with what happened, once the page is lost. */
+  /** Resolves with the reason once the page is lost. */
   readonly lost: Promise<PageLoss>;
   /** Whether its browser answers; one that does not is given up. */
   readonly check: () => Promise<boolean>;
@@ -40,7 +40,7 @@ export interface SlotOptions {
   readonly running: RunningBrowser;
   readonly openGateway: (() => Promise<Gateway>) | null;
   readonly assets: boolean;
-  /** Load styles, on which it depends what can be seen and clicked. */
+  /** Loads styles, which decide what can be seen and clicked. */
   readonly styles: boolean;
   /** Whether the browser was started so that it loads no images. */
   readonly withoutImages: boolean;

@@ -24,14 +24,14 @@ export interface Traffic {
   /** Unpacked bytes of the largest file so far, other than the page itself. */
   readonly largestFile: () => number;
   readonly captured: CaptureJson['all'];
-  /** What a browser whose sockets cannot be read says it sent and received, in bytes. */
+  /** The bytes sent and received as reported by a browser whose sockets cannot be read. */
   readonly estimatedBytes: () => number;
   readonly stop: () => void;
 }
 
 const REQUEST_HEAD_BYTES = 600; // of a browser's usual request
 
-/** Follows the requests of one visit; `frameId` is the page's own frame, `maxBytes` what its document may have. */
+/** Follows the requests of one visit; `frameId` is the page's own frame, `maxBytes` the limit for its document. */
 export function followTraffic(session: CDPSession, frameId: string, maxBytes: number): Traffic {
   const started = performance.now();
   const documents = followDocuments();
@@ -125,7 +125,7 @@ function createAlarm() {
     },
     next: (ms: number) =>
       new Promise<void>((resolve) => {
-        if (stopped) return; // nobody waits for a visit that has ended
+        if (stopped) return; // a visit that has ended has no waiters
         const wake = () => {
           clearTimeout(timer);
           waiting.delete(wake);

@@ -21,7 +21,7 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly commands?: CommandRun;
   /** How to load more of a list. */
   readonly more?: LoadMore;
-  /** Called with the loaded page before it is read, such as to answer a captcha; what it rejects with fails the visit. */
+  /** Called with the loaded page before it is read, such as to answer a captcha; the visit fails with its rejection. */
   readonly answer?: (page: OpenPage) => Promise<void>;
 }
 
@@ -31,15 +31,15 @@ export interface LoadMore {
   readonly selector: string | null;
   /** How often at most. */
   readonly rounds: number;
-  /** Called after each that brought something, with how many there were. */
+  /** Called after each round that added records, with the number of rounds. */
   readonly onRound?: (made: number) => void;
 }
 
-/** What may be done to a page that a browser holds open. */
+/** The operations on a page that a browser holds open. */
 export interface OpenPage {
   readonly url: () => string;
   readonly html: () => Promise<string>;
-  /** Runs a script of ours (its source, an expression) in the page and returns what it gives. */
+  /** Runs a script of ours (its source, an expression) in the page and returns its result. */
   readonly run: (script: string) => Promise<unknown>;
   /** Waits until the page is quiet again, such as after a script of ours sent a form. */
   readonly settle: () => Promise<void>;
@@ -47,7 +47,7 @@ export interface OpenPage {
 
 /** Pages loaded by a real browser. */
 export interface BrowserVisits {
-  /** Never throws for what a page or the browser does; throws `browser_unavailable` where there is no browser. */
+  /** Never throws for failures of a page or the browser; throws `browser_unavailable` where there is no browser. */
   readonly load: (url: string, cookies: Cookies, options: RenderOptions) => Promise<Fetched>;
   /** Whether a browser was found; quick, looks at most once a minute. */
   readonly available: () => Promise<boolean>;

@@ -15,7 +15,7 @@ export class VisitEnd extends Error {
   }
 }
 
-/** What ends a visit from outside: its time, its caller, the loss of its page. */
+/** The external ends of a visit: its timeout, its caller, the loss of its page. */
 export interface Ending {
   /** Rejects with a `VisitEnd`. */
   readonly ended: Promise<never>;
@@ -48,7 +48,7 @@ export function watchEnding(slot: Slot, signal: AbortSignal, timeoutMs: number):
   return { ended, why: () => why, lostBrowser: () => lostBrowser, forget: () => stop.abort() };
 }
 
-/** What an error of a visit means; where the visit was ended from outside, that is the cause of all others. */
+/** The meaning of an error of a visit; where the visit was ended from outside, that is the cause of all others. */
 export function visitFailure(error: unknown, ending: Ending): FailureText {
   const end = ending.why() ?? (error instanceof VisitEnd ? error : null);
   if (end) return end.failure;
@@ -63,7 +63,7 @@ export function tooLarge(maxBytes: number, reusable = true): VisitEnd {
   return new VisitEnd({ message, reason: 'too_large', retry: false }, reusable);
 }
 
-/** What the end of a signal says: the time was over, or the caller gave up. */
+/** The failure of an aborted signal: the time was over, or the caller gave up. */
 export function abortFailure(signal: AbortSignal, timeoutMs: number): FailureText {
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut

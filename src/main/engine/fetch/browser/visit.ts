@@ -14,7 +14,7 @@ import { followTraffic, type Traffic } from './traffic';
 import type { RenderOptions } from './types';
 import { tooLarge, VisitEnd, visitFailure, watchEnding } from './visit-end';
 
-/** What a visit brought, and whether its page is in a state to be used again. */
+/** The result of a visit, and whether its page may be used again. */
 export interface Visited {
   readonly fetched: Fetched;
   readonly reusable: boolean;
@@ -26,7 +26,7 @@ const READING_MS = 1500; // part of the timeout that is kept for reading what ha
 const RECHECK_MS = 250;
 const FAULT_READING_MS = 2500; // a page is quiet or read as it is by then
 
-/** Loads one address in a slot. Never rejects for what a page, a server or the browser does. */
+/** Loads one address in a slot. Never rejects for failures of a page, a server or the browser. */
 export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
   const { timeoutMs, route } = options;
   const started = performance.now();
@@ -116,7 +116,7 @@ async function withinPatience(read: Promise<Body>, fault: FailureText): Promise<
   }
 }
 
-/** The response of the page, which comes with the navigation, before it or just after. */
+/** The response of the page, which arrives with the navigation, before it or just after. */
 async function received(traffic: Traffic): Promise<MainResponse> {
   for (;;) {
     const main = traffic.main();
@@ -125,13 +125,14 @@ async function received(traffic: Traffic): Promise<MainResponse> {
   }
 }
 
-// a status of 400 and more without a page, and a login that nobody gives: the browser shows an error of its own in their place
+// a status of 400 and more without a page, and a login without an answer: the browser shows an error of its own in
+// their place
 const EMPTY_REFUSAL: ReadonlySet<string> = new Set([
   'net::ERR_HTTP_RESPONSE_CODE_FAILURE',
   'net::ERR_INVALID_AUTH_CREDENTIALS',
 ]);
 
-/** The answer of a site that refuses without a page: its status says what it means. */
+/** The response of a site that refuses without a page: its status says why. */
 function refusedPage({ url, httpStatus, headers, contentType }: MainResponse): PageRead {
   const type = contentType === '' ? 'text/html' : contentType;
   return { finalUrl: url, httpStatus, headers: withType(headers, type), body: new Uint8Array(), captured: [] };

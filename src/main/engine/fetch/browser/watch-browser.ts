@@ -8,12 +8,12 @@ import { patiently } from './retry-briefly';
 /** Watches that a browser answers and that none of its pages takes too much memory. */
 export interface BrowserWatch {
   readonly answers: () => Promise<boolean>;
-  /** What a page that has just crashed is lost by. */
+  /** The loss to report for a page that has just crashed. */
   readonly crash: () => PageLoss;
   readonly stop: () => void;
 }
 
-/** What one page may take: a sixth of the computer's memory, within what large pages need and what several may take. */
+/** The memory one page may use: a sixth of the computer's, between the needs of large pages and the share of several. */
 export const MAX_PAGE_BYTES = Math.max(500_000_000, Math.min(1_500_000_000, Math.floor(totalmem() / 6)));
 
 const WATCH_EVERY_MS = process.platform === 'win32' ? 10_000 : 1500; // Windows takes a second to list its processes
@@ -56,7 +56,7 @@ export function watchBrowser(
   return {
     answers: () => ask(lateAnswerMs),
     crash: () => {
-      // the browser does not say whose process a page had: each that was ended here answers for one crash
+      // the browser does not say whose process a page had: each process ended here explains one crash
       for (const [pid, at] of endedAt) {
         endedAt.delete(pid);
         if (performance.now() - at < CRASH_WITHIN_MS) return outOfMemory(MAX_PAGE_BYTES);

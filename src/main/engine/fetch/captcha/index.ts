@@ -9,7 +9,7 @@ import { type AskParts, askSolver } from './ask-solver';
 import { type SolverChange, solverSetting } from './solver-setting';
 import { SolverError } from './types';
 
-/** The captcha solver that the person set up, and what it did. */
+/** The captcha solver that the user set up, and its results. */
 export interface Captchas {
   readonly isSetUp: () => boolean;
   /** Answers a captcha in an open page; `undefined` where no solver can. `onAnswer` is called when the solver has answered. */
@@ -28,7 +28,7 @@ export interface CaptchaParts extends Partial<AskParts> {
   readonly secrets: Secrets;
 }
 
-/** What a visit takes longer at most where a captcha is to be solved. */
+/** The most time that solving a captcha adds to a visit. */
 export const SOLVING_MS = 120_000; // people behind such services take up to a minute, and one in two a second try
 
 // Solved by moving the mouse or by reading an image, not by a token.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SolverError } from './types';
 
-/** What a solver says: the answer, or that it works on it under an id. */
+/** A solver's response: the answer, or an id under which it works on it. */
 export type SolverAnswer =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'pending'; readonly id: string | null };
@@ -19,7 +19,7 @@ const Body = z.object({
 
 const LONG_MESSAGE = 200;
 
-/** Reads a solver's JSON. Throws `SolverError` for what says that it failed, and for what says nothing. */
+/** Reads a solver's JSON. Throws `SolverError` where it reports a failure, or nothing. */
 export function readAnswer(text: string, httpStatus: number): SolverAnswer {
   const body = parse(text);
   const fault = body?.error;

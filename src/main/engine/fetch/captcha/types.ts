@@ -6,7 +6,7 @@ export interface SolverAddress {
   readonly key: string | null;
 }
 
-/** What a solver is asked. */
+/** A question to a solver. */
 export interface CaptchaQuestion {
   readonly type: Captcha['kind'];
   readonly siteKey: string;

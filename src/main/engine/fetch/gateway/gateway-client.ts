@@ -24,7 +24,7 @@ export interface GatewayClientsOptions extends GatewayBounds {
 const PLAIN_PORT = 80;
 const SECURE_PORT = 443;
 
-/** Goes on by a route with what a browser asks of a gateway. */
+/** Serves the requests of a browser to a gateway by a route. */
 export function createGatewayClients(route: DialRoute, options: GatewayClientsOptions): GatewayClients {
   const { addresses, permit, signal, onWire, onError } = options;
   const plain = plainForward(route, options);

@@ -6,7 +6,7 @@ import { createGatewayClients } from './gateway-client';
 import { isOtherUser } from './peer-user';
 import type { GatewayBounds } from './types';
 
-/** A SOCKS5 server on this computer that goes on by a route: for a browser, which can log in to few kinds of proxy. */
+/** A SOCKS5 server on this computer that forwards by a route: for a browser, which supports few kinds of proxy login. */
 export interface Gateway {
   /** `socks5://127.0.0.1:PORT`; asks for no login, but ends connections of other users where the system names them. */
   readonly url: string;

@@ -9,7 +9,7 @@ import { secure } from '../http/secure';
 
 export interface Handshake {
   readonly ok: boolean;
-  /** What happened, in a sentence. */
+  /** The result, in a sentence. */
   readonly message: string;
   /** On the wire, in both directions. */
   readonly bytes: number;

@@ -35,10 +35,10 @@ export interface Permit {
   readonly allows: (address: string) => boolean;
 }
 
-/** For what a person has set up by its address: proxies, webhooks and other services. */
+/** For services that a person has set up by their addresses: proxies, webhooks and others. */
 export const PERSONS_OWN: Permit = { key: 'own', allows: () => true };
 
-/** What a host gives to look up names and to open connections. */
+/** The host's functions to look up names and to open connections. */
 export interface NetworkHost {
   readonly lookup: (host: string) => Promise<readonly Address[]>;
   readonly connect: (options: net.TcpNetConnectOpts) => net.Socket;
@@ -135,7 +135,7 @@ export function createAddresses(
       const host = plainHost(given);
       if (isIP(host) !== 0) return;
       await resolve(host, by).catch((error) => {
-        if (error instanceof PrivateAddressError) throw error; // whoever asks may know a name that is not known here
+        if (error instanceof PrivateAddressError) throw error; // the caller may know a name that is not known here
       });
     },
     isPrivateName: (host) => isKnownPrivate(plainHost(host)),

@@ -23,13 +23,13 @@ export function createAlpn(): Alpn {
   };
 }
 
-/** Whether what came instead of an HTTP/1.1 answer is the first frame of an HTTP/2 connection: SETTINGS, on stream 0. */
+/** Whether the bytes received in place of an HTTP/1.1 response are the first frame of an HTTP/2 connection: SETTINGS, on stream 0. */
 export function beginsHttp2(error: unknown): boolean {
   const [high, middle, , type, flags, ...stream] = firstBytes(error);
   return high === 0 && middle === 0 && type === 4 && (flags === 0 || flags === 1) && stream.join() === '0,0,0,0';
 }
 
-/** Whether what came instead of an answer is an alert of TLS. */
+/** Whether the bytes received in place of a response are a TLS alert. */
 export function beginsTls(error: unknown): boolean {
   const [type, version] = firstBytes(error);
   return type === 0x15 && version === 3;

@@ -12,11 +12,11 @@ import { within } from './within';
 export interface Asking {
   /** Opens a socket that takes requests, offering these versions of HTTP where it is a secure one. */
   readonly open: (alpn: string[], options: OpenOptions) => Promise<net.Socket>;
-  /** What stands in the request line. */
+  /** The target in the request line. */
   readonly path: (url: URL) => string;
   /** Sent in addition to the page's own headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What a proxy says on its own behalf instead of the site's answer; null where the answer is the site's. */
+  /** The proxy's own fault, where it answered in place of the site; null where the response is the site's. */
   readonly fault: (head: AnswerHead) => DialError | null;
 }
 
@@ -65,7 +65,7 @@ function ofProxy(proxy: ProxyAddress, target: Target, { addresses, permit }: Bou
       addresses.checkName(target.host, permit);
       return dialProxy(proxy, { ...options, addresses });
     },
-    // the login of the site, if there is one, goes in its own header
+    // the login of the site, if there is one, is sent in its own header
     path: ({ origin, pathname, search }) => origin + pathname + search,
     headers: login === null ? {} : { 'proxy-authorization': login },
     fault: ({ statusCode, headers }) => proxyFault(statusCode, headers, proxy, target),

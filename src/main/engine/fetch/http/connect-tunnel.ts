@@ -19,7 +19,7 @@ export function proxyAuthorization({ username, password }: ProxyAddress): string
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-/** Asks an HTTP proxy for a tunnel over a socket to it. Rejects with a `DialError`; what destroys the socket ends it too. */
+/** Asks an HTTP proxy for a tunnel over a socket to it. Rejects with a `DialError`, and when the socket is destroyed. */
 export async function openConnectTunnel(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<void> {
   const authority = formatTarget(target);
   const login = proxyAuthorization(proxy);
@@ -43,7 +43,7 @@ function wantedLogins(head: string): string {
   return [...head.matchAll(/^proxy-authenticate:(.*)$/gim)].map(([, value = '']) => value.trim()).join(', ');
 }
 
-/** Reads up to the empty line; what came behind it goes back to the socket. */
+/** Reads up to the empty line; returns further bytes to the socket. */
 function readHead(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);

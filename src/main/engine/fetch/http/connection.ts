@@ -9,11 +9,11 @@ import type { AnswerHead, Receiver } from './receiver';
 
 /** A connection lent to one request at a time, so that its socket's byte counts are that request's own. */
 export interface Connection {
-  /** Route and origin, for whoever may use it again. */
+  /** Route and origin, by which the connection is found again. */
   readonly key: string;
   /** Resolves with whether the receiver took the whole answer; rejects with a `DialError` where a proxy is at fault. */
   readonly send: (request: ConnectionRequest, receiver: Receiver) => Promise<boolean>;
-  /** The same over a socket that is closed afterwards, forgiving of the answer what browsers forgive. */
+  /** The same over a socket that is closed afterwards; tolerates the faults in a response that browsers tolerate. */
   readonly sendForgiving: (request: ConnectionRequest, receiver: Receiver) => Promise<boolean>;
   /** Bytes read and written on the wire since the connection was made, TLS, tunnels and reconnects included. */
   readonly wireBytes: () => number;
@@ -65,7 +65,7 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
   return {
     key,
     send: (request, receiver) =>
-      // undici goes on connecting for a request that was given up
+      // undici keeps connecting for a request that was given up
       abortingWith(closing, request.signal, () => {
         const headers = { ...request.headers, ...asking.headers };
         return dispatch(client, { ...getConnectionRequestLine(request), headers }, ofSite(receiver), request.signal);
@@ -89,7 +89,7 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
   };
 }
 
-/** Ends what the controller stands for when the signal aborts while `run` runs. */
+/** Aborts the controller when the signal aborts while `run` runs. */
 async function abortingWith<T>(closing: AbortController, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   const giveUp = () => closing.abort(signal.reason);
   signal.addEventListener('abort', giveUp, { once: true });

@@ -10,7 +10,7 @@ export interface ConnectionPool {
   readonly addresses: Addresses;
   /** Gives a connection back; one whose request failed midway is closed instead. */
   readonly release: (connection: Connection, reusable: boolean) => void;
-  /** Learns from what fails which servers want HTTP/2. */
+  /** Learns from failures which servers want HTTP/2. */
   readonly alpn: Alpn;
   readonly close: () => Promise<void>;
 }

@@ -27,7 +27,7 @@ export interface CookieRecord {
   readonly sameSite: 'strict' | 'lax' | 'none' | null;
 }
 
-/** Makes a jar, filled from what `changed` gave before. */
+/** Makes a jar from an earlier result of `changed`. */
 export function createCookies(saved: string | null): Cookies {
   const jar = saved
     ? CookieJar.deserializeSync(saved)

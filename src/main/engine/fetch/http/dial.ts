@@ -21,7 +21,7 @@ export interface ProxyDialOptions {
   readonly signal?: AbortSignal;
   /** Whether the other side may say goodbye while this one still sends. */
   readonly halfOpen?: boolean;
-  /** Called with the socket on the wire before it connects, so that its bytes can be counted whatever becomes of it. */
+  /** Called with the socket on the wire before it connects, so that its bytes are counted in any case. */
   readonly onWire?: (wire: net.Socket) => void;
 }
 

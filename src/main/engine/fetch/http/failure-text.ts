@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, FailureText>> = {
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
   UND_ERR_SOCKET: CLOSED,
-  UND_ERR_INFO: CLOSED, // what undici says of HTTP/2 streams that end too soon
+  UND_ERR_INFO: CLOSED, // errors of undici for HTTP/2 streams that end too soon
   ETIMEDOUT: NO_CONNECTION,
   UND_ERR_CONNECT_TIMEOUT: NO_CONNECTION,
   EHOSTUNREACH: network('The server cannot be reached from this network.'),
@@ -56,7 +56,7 @@ export function isStrictness(error: unknown, unanswered: boolean): boolean {
   return error instanceof errors.HTTPParserError && !beginsHttp2(error) && !beginsTls(error);
 }
 
-/** Translates an error of the network, of TLS or of HTTP parsing; `unanswered` where it came before the head of an answer. */
+/** Translates an error of the network, of TLS or of HTTP parsing; `unanswered` where it occurred before the head of a response. */
 export function failureText(error: unknown, unanswered = false): FailureText {
   if (error instanceof DialError) return { message: error.message, reason: 'proxy', retry: error.retry };
   if (error instanceof PrivateAddressError) return { message: error.message, reason: 'private_address', retry: false };

@@ -9,7 +9,7 @@ import type { Fetched, FetchOptions, FetchTiming, Validators } from './types';
 
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const HAS_NO_BODY = new Set([204, 205, 304]); // whatever the server sends after one
+const HAS_NO_BODY = new Set([204, 205, 304]); // even if the server sends one
 
 // All types of which a page may be made, and types that say nothing: there the bytes decide. Pictures, recordings,
 // archives and the like are not loaded.
@@ -26,7 +26,7 @@ const PAGE_TYPES = new RegExp(
 );
 
 export interface PageFetcher {
-  /** Loads an address, following redirects with the job's cookies. Never throws for what a server does. */
+  /** Loads an address, following redirects with the job's cookies. Never throws for failures of a server. */
   readonly fetch: (url: string, cookies: Cookies, options: FetchOptions) => Promise<Fetched>;
 }
 

@@ -10,7 +10,7 @@ export interface HostSet {
 
 export const NO_HOSTS: HostSet = { has: () => false, key: '' };
 
-/** What all names and addresses of this computer have in common, since it answers to each of them. */
+/** One name for all names and addresses of this computer, since it answers to each of them. */
 const LOOPBACK = 'loopback';
 
 /** Names and addresses, with or without a port, and ranges such as 192.168.1.0/24. Other texts are ignored. */

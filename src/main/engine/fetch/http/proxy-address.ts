@@ -13,7 +13,7 @@ export class ProxyAddressError extends Error {}
 /** Reads `scheme://user:password@host:port`, the login percent-encoded. Throws `ProxyAddressError`. */
 export function parseProxyAddress(text: string): ProxyAddress {
   const { protocol, rest } = splitScheme(text.trim());
-  // read as http whatever the scheme, so that the host is checked and written as URLs have it
+  // parsed as http for any scheme, so that the host is checked and written as URLs have it
   const url = URL.canParse(`http://${rest}`) ? new URL(`http://${rest}`) : null;
   if (!url || url.hostname === '' || /\s/.test(rest)) throw new ProxyAddressError(getProtocolShape(protocol));
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {

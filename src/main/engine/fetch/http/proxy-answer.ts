@@ -8,7 +8,7 @@ const FIRST_OWN_STATUS = 590;
 // How proxies mark an answer of their own: RFC 9209, and the names that stood for it before.
 const OWN_ERROR_HEADER = /^x-(?:[\w-]+-)?(?:squid|proxy)(?:-[\w-]+)?-?error(?:-[\w-]+)?$/;
 
-/** What a proxy says on its own behalf instead of the site's answer, when it was asked for the page itself; null where the answer is the site's. */
+/** The fault of a proxy that was asked for the page itself and answered in place of the site; null where the response is the site's. */
 export function proxyFault(
   status: number,
   headers: IncomingHttpHeaders,

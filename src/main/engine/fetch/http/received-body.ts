@@ -1,4 +1,4 @@
-/** A body that comes in pieces, and takes little more memory than it has bytes however small they are. */
+/** A body that arrives in pieces; takes little more memory than its bytes, however small the pieces are. */
 export interface ReceivedBody {
   /** False once the body exceeds the limit; the part of the piece below the limit is kept. */
   readonly add: (piece: Uint8Array) => boolean;

@@ -33,7 +33,7 @@ export interface ExchangeRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent by POST; without it the request is a GET. */
   readonly body?: string;
-  /** Which private addresses it may lead to; by what the options name where it is left out. */
+  /** The private addresses it may lead to. @default those that the options name */
   readonly permit?: Permit;
   /** Whether the body is worth reading, judged by status and headers. */
   readonly wantsBody: (status: number, headers: IncomingHttpHeaders) => boolean;
@@ -42,7 +42,7 @@ export interface ExchangeRequest {
 type Outcome =
   | (Omit<ExchangeAnswer, 'wireBytes'> & { readonly kept: boolean })
   | { readonly kind: 'too_large' }
-  /** `unanswered`: it failed before the head of an answer had come. */
+  /** `unanswered`: it failed before the head of a response arrived. */
   | { readonly kind: 'failed'; readonly unanswered: boolean; readonly error: unknown };
 
 /** Sends one request over a connection of its own and reads at most `maxBytes` of the answer. */

@@ -20,7 +20,7 @@ export function secure(
     const over = tls.connect({
       socket,
       host,
-      // an IP address goes without a server name
+      // no server name is sent for an IP address
       ...(net.isIP(host) === 0 && { servername: host }),
       rejectUnauthorized: !anyCertificate,
       ALPNProtocols: alpn,

@@ -14,7 +14,7 @@ import type { ProxyAddress } from './route';
 // The dial has a deadline of its own, which destroys the socket.
 const NEVER_MS = 2 ** 31 - 1;
 
-/** Asks a SOCKS5 proxy for a tunnel over a socket to it. Rejects with a `DialError`; what destroys the socket ends it too. */
+/** Asks a SOCKS5 proxy for a tunnel over a socket to it. Rejects with a `DialError`, and when the socket is destroyed. */
 export async function openSocksTunnel(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<void> {
   try {
     await SocksClient.createConnection({

@@ -39,7 +39,7 @@ export function tlsFailureText(code: string, reason: string): FailureText | null
   };
 }
 
-/** The reason without what OpenSSL says of its own source: `…:error:0A000152:SSL routines:function:reason:file:line:…`. */
+/** The reason without OpenSSL's references to its own source: `…:error:0A000152:SSL routines:function:reason:file:line:…`. */
 function inWords(reason: string): string {
   return /:SSL routines:[^:]*:([^:]+)/.exec(reason)?.[1] ?? reason;
 }

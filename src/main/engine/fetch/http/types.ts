@@ -6,7 +6,7 @@ import type { Caller } from '../politeness/types';
 import type { HostSet } from './host-set';
 import type { Route } from './route';
 
-/** What one attempt to load an address brought: a response of any status, or the reason there is none. */
+/** The result of one attempt to load an address: a response of any status, or the reason there is none. */
 export type Fetched = FetchedPage | FetchFailure;
 
 export interface FetchCost {
@@ -25,11 +25,11 @@ export interface FetchedPage extends FetchCost {
   /** As received: still packed by `Content-Encoding`. Empty where the body was not wanted. */
   readonly body: Uint8Array;
   readonly timing: FetchTiming;
-  /** Whether a browser loaded it; the body is then the page as it stood when it had come to rest, in UTF-8. */
+  /** Whether a browser loaded it; the body is then the page after it settled, in UTF-8. */
   readonly rendered: boolean;
-  /** JSON that the page's scripts loaded, in the order it came. */
+  /** JSON that the page's scripts loaded, in the order of arrival. */
   readonly captured: readonly CapturedResponse[];
-  /** Where it had led before something was done on it; left out where nothing was. */
+  /** Its address before commands ran; absent where none did. */
   readonly landedUrl?: string;
   /** The command that could not be done; the page is then as it stood. */
   readonly fault?: FailureText;
@@ -59,7 +59,7 @@ export interface FetchOptions {
   readonly maxBytes: number;
   /** Of a larger body the part below the limit is kept; without it such a body is a failure. */
   readonly cut?: boolean;
-  /** Read the body whatever its Content-Type; without it only what can hold a page is read. */
+  /** Reads the body for any Content-Type; otherwise only types that can hold a page. */
   readonly anyType?: boolean;
   /** The route to take. @default direct */
   readonly route?: Route;
@@ -82,7 +82,7 @@ export interface Validators {
   readonly lastModified: string | null;
 }
 
-/** What a failed request means for a person, and whether trying again can help. */
+/** A failed request in words for the user, and whether a retry can help. */
 export interface FailureText {
   readonly message: string;
   readonly reason: PageReason;

@@ -14,7 +14,7 @@ export interface UnlockedPage {
 
 type Json = Readonly<Record<string, unknown>>;
 
-// Where unlockers put what they loaded: at the top, or one or two levels below a name like these.
+// Where unlockers put the page: at the top, or one or two levels below a name like these.
 const WRAPPERS = ['result', 'results', 'data', 'response', 'solution', 'page', 'pages'];
 const DEEPEST = 2;
 

@@ -18,7 +18,7 @@ const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: stri
   429: { says: 'takes no more requests just now', todo: 'Wait, or check the limits of the account there.' },
 };
 
-/** What an unlocker's own error means for a person. */
+/** An unlocker's own error in words for the user. */
 export function unlockerError(route: UnlockerRoute, status: number, answer: string): FailureText {
   const { says, todo } = WHAT[status] ?? { says: 'could not load the page', todo: 'Try again, or use another tier.' };
   const words = withoutSecrets(answer, route).replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE);

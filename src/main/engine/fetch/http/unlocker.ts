@@ -12,7 +12,7 @@ import { findMessage, unlockerError } from './unlocker-error';
 
 /** Loads pages by a service that is posted a URL and answers with the page, as it is or within JSON. */
 export interface Unlocker {
-  /** Never rejects for what the service does. */
+  /** Never rejects for failures of the service. */
   readonly load: (url: string, route: UnlockerRoute, options: FetchOptions) => Promise<Fetched>;
 }
 
@@ -105,7 +105,7 @@ function asItIs({ status, body }: ExchangeAnswer, headers: Readonly<Record<strin
   return { finalUrl: url, httpStatus: status, headers, body, rendered: false };
 }
 
-/** The page's own headers, without those that speak of how it once came over the wire. */
+/** The page's own headers, without those about its transfer. */
 function insideHeaders(given: Readonly<Record<string, string>>, isText: boolean): Readonly<Record<string, string>> {
   const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...kept } = given;
   if (!isText) return kept;

@@ -1,4 +1,7 @@
-/** Runs with a signal that aborts after a time, or with the outer one; it then rejects with what `tooLate` makes, or with the outer reason. */
+/**
+ * Runs with a signal that aborts after a time, or with the outer one; then rejects with the result of `tooLate`, or
+ * with the outer reason.
+ */
 export async function within<T>(
   timeoutMs: number,
   tooLate: () => Error,

@@ -1,10 +1,10 @@
 import { MASK, SECRET_NAME } from '@shared/secret-names';
 import type { UnlockerRoute } from './route';
 
-const MAX_READ = 10_000; // of what a service says; a person is shown far less
+const MAX_READ = 10_000; // of a service's message; a person sees far less
 const SHORTEST_PIECE = 8; // services show the beginning of a key, never as much of it by chance
 
-/** What a service says, without the keys it was sent: whole, in part, or as they stand in a header or an address. */
+/** A service's message without the keys it was sent: whole, in part, or as they stand in a header or an address. */
 export function withoutSecrets(message: string, route: UnlockerRoute): string {
   const secrets = [...new Set(getSecrets(route).flatMap(spellings))].filter((secret) => secret !== '');
   const longestFirst = secrets.toSorted((a, b) => b.length - a.length);

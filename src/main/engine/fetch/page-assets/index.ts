@@ -13,9 +13,9 @@ import { type StyleLink, styleLinks } from './style-links';
 
 /** How a stored page looked: its style sheets and images, loaded when a person looks at it and never by the page itself. */
 export interface PageAssets {
-  /** The page's style sheets as one; empty where none can be had. Null where there is no such page. */
+  /** The page's style sheets as one; empty where none can be loaded. Null where there is no such page. */
   readonly styles: (token: string) => Promise<string | null>;
-  /** An image that the page shows; null for any other address, and where it cannot be had. */
+  /** An image that the page shows; null for any other address, and where it cannot be loaded. */
   readonly image: (token: string, url: string, signal: AbortSignal) => Promise<LookImage | null>;
 }
 
@@ -108,14 +108,14 @@ function keepLast<Value extends Promise<unknown>>(most: number): (key: string, m
   };
 }
 
-/** Loads a style sheet as text; null where it cannot be had. */
+/** Loads a style sheet as text; null where it cannot be loaded. */
 type LoadSheet = (url: string) => Promise<string | null>;
 
-const MAX_SHEETS = 24; // pages in the wild have five at the median; what comes late says little of the look
+const MAX_SHEETS = 24; // pages in the wild have five at the median; late sheets matter little for the look
 const MAX_CHARACTERS = 4_000_000;
 const DEEPEST = 3; // of imports within imports
 
-/** The style sheets of a page as one, in their order, those it imports included. What cannot be had is left out. */
+/** The style sheets of a page as one, in their order, with their imports. Sheets that cannot be loaded are left out. */
 async function gatherStyles(links: readonly StyleLink[], load: LoadSheet): Promise<string> {
   let left = MAX_SHEETS;
   const seen = new Set<string>();
@@ -136,7 +136,7 @@ async function gatherStyles(links: readonly StyleLink[], load: LoadSheet): Promi
   return (await gather(links, 1)).slice(0, MAX_CHARACTERS);
 }
 
-/** A style sheet taken apart: what it imports, and its own rules. */
+/** A parsed style sheet: its imports, and its own rules. */
 interface ImportedSheet {
   readonly imports: readonly { readonly url: string; readonly media: string }[];
   readonly rules: string;

@@ -5,7 +5,7 @@ export interface HostLimiter {
   readonly enter: (signal: AbortSignal, caller: Caller, ahead: boolean) => Promise<() => void>;
   readonly holdUntil: (time: number) => void;
   readonly delay: (ms: number) => void;
-  /** Lets in whoever may enter by now. */
+  /** Admits the callers that may enter by now. */
   readonly admit: () => void;
   /** Where it stands. */
   readonly look: () => HostActivity;

@@ -4,15 +4,15 @@ import type { Caller, HostActivity, HostLimits } from './types';
 /** Spaces the requests of all jobs, host by host. */
 export interface Politeness {
   /**
-   * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` goes before
-   * the caller's others: it goes on with a visit that has begun.
+   * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` puts it
+   * before the caller's others: it continues a visit that has begun.
    */
   readonly enter: (host: string, signal: AbortSignal, caller?: Caller, ahead?: boolean) => Promise<() => void>;
-  /** Lets nobody in before `time` (ms since 1970), as a server's Retry-After asks. */
+  /** Admits no request before `time` (ms since 1970), as a server's Retry-After asks. */
   readonly holdUntil: (host: string, time: number) => void;
   /** At least this many seconds between requests, as robots.txt asks by Crawl-delay; 0 where it asks for none. */
   readonly crawlDelay: (host: string, seconds: number) => void;
-  /** Where a host stands; null for one that nobody asks. */
+  /** The present activity at a host; null for one without requests. */
   readonly look: (host: string) => HostActivity | null;
   /** Checks all waiting callers again after limits were changed. */
   readonly limitsChanged: () => void;

@@ -1,7 +1,7 @@
 import type { Politeness } from './host-limits';
 import type { Caller } from './types';
 
-/** A turn at one host, which goes on at another where a server redirects there. */
+/** A turn at one host, which moves to another where a server redirects there. */
 export interface Turn {
   /** Leaves this host and waits for the turn at the next, unless there is a reason not to go; rejects when the signal aborts. */
   readonly goOn: (to: URL, refuses?: (url: string) => Promise<string | null>) => Promise<string | null>;

@@ -20,6 +20,6 @@ export interface HostActivity {
   readonly active: number;
   /** Between requests, as robots.txt asks; 0 where it asks for none. */
   readonly delayMs: number;
-  /** Nobody is let in before, in milliseconds since 1970. */
+  /** No request is admitted before, in milliseconds since 1970. */
   readonly heldUntil: number;
 }

@@ -14,7 +14,7 @@ export type TierAddress =
   | { readonly by: 'proxy'; readonly proxy: ProxyAddress }
   | { readonly by: 'browser' | 'unlocker'; readonly url: URL };
 
-/** Reads what a person typed for this tier. Throws `ProxyAddressError`. */
+/** Reads the address that a person typed for this tier. Throws `ProxyAddressError`. */
 export function parseAddress(tier: Tier, text: string): TierAddress {
   if (UNLOCKING_TIERS.has(tier)) return { by: 'unlocker', url: parseUrl(text, UNLOCKER) };
   if (!/^wss?:/i.test(text.trim())) return { by: 'proxy', proxy: parseProxyAddress(text) };
@@ -35,7 +35,7 @@ export function maskAddress(address: TierAddress): string {
   const shown = new URL(address.url);
   if (shown.password !== '') shown.password = MASK;
   for (const name of new Set(shown.searchParams.keys())) if (SECRET_NAME.test(name)) shown.searchParams.set(name, MASK);
-  // hosted browsers let in whoever knows a long piece of the path
+  // hosted browsers admit anyone who knows a long piece of the path
   shown.pathname = maskRandomPieces(shown.pathname);
   return shown.href;
 }

@@ -71,7 +71,7 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
     return openCookies(row);
   };
 
-  /** What the sites changed of their cookies meanwhile is kept, so that a login stays fresh. */
+  /** Stores cookies that sites changed meanwhile, so that a login stays valid. */
   const save = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;

@@ -21,7 +21,7 @@ async function renderHelp({ browser }: LoadParts, { plan }: Visit, { reason, rou
   return problem ? `${problem.message}${problem.command ? ` Get one with: ${problem.command}` : ''}` : null;
 }
 
-/** What a `Retry-After` asks for where it is too long to wait for. */
+/** The pause of a `Retry-After` that is too long to wait for. */
 function askedWait({ fetched, fetchedAt }: Tried): string | null {
   const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], fetchedAt) : null;
   if (asked === null || asked <= MAX_WAIT_MS) return null;

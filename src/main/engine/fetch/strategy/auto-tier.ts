@@ -7,8 +7,8 @@ import type { Candidate, Outcome, Transport } from './types';
 import { whyFirst, whyNext } from './why';
 
 /**
- * Begins with the tier that is likely to bring the page and costs least for a good one, and goes on to the next where it is
- * blocked. Blocks fade from the history, so cheaper tiers are tried again now and then.
+ * Begins with the tier that is likely to load the page and costs least for a good one, and continues with the next
+ * where it is blocked. Blocks fade from the history, so cheaper tiers are tried again now and then.
  */
 export function autoTier(parts: ChooseParts): RouteChooser {
   return {

@@ -32,7 +32,7 @@ export interface FetchStrategy {
 export interface FetchOutcome<Read extends PageReading = PageReading> {
   /** The result to report: the good page, or the best of the attempts. */
   readonly best: Tried<Read>;
-  /** Of a page that is no good one: what happened, and what would help. */
+  /** For a page that is not good: what happened, and what would help. */
   readonly message: string | null;
   /** Every attempt, in order. */
   readonly attempts: readonly VisitAttempt[];
@@ -57,7 +57,7 @@ export interface FetchStrategyParts extends TryParts {
 /** The person's own captcha solver. */
 export interface CaptchaSolver {
   readonly isSetUp: () => boolean;
-  /** What answers a captcha in an open page; it rejects where the solver has no answer. `onAnswer` is called for each answer. */
+  /** Answers a captcha in an open page; rejects where the solver has no answer. `onAnswer` is called for each answer. */
   readonly answerer: (captcha: Captcha, url: string, onAnswer: () => void) => RenderOptions['answer'];
 }
 
@@ -115,7 +115,7 @@ async function goAll<Read extends PageReading>(
     climb<Tried<Read>>(chooser, (route, before) =>
       tryNextRoute(parts, visit, route, {
         ...{ signal, holds, answer: getAnswer(parts, visit, before, solving) },
-        // a visit that has begun is brought to its end
+        // a visit that has begun is finished
         admissionSignal: before.length === 0 ? visit.admissionSignal : visit.signal,
       }),
     );

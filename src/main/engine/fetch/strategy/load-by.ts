@@ -25,7 +25,7 @@ export interface LoadParts {
 
 export interface LoadedBy {
   readonly fetched: Fetched;
-  /** The stored page that has not changed; null where the page itself came. */
+  /** The stored page that has not changed; null where the server sent the page. */
   readonly kept: StoredPage | null;
 }
 

@@ -29,7 +29,7 @@ const USUAL: Readonly<Record<Transport, { readonly bytes: number; readonly msec:
 /** The results of an unlocker say nothing about plain HTTP. */
 const PLAIN_TIERS = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
 
-/** How likely a tier brings a page of this host, blocks considered; 0 to 1. */
+/** How likely a tier loads a page of this host without a block; 0 to 1. */
 export function tierOdds(history: HostHistory, tier: Tier): number {
   const { good, blocked, failed, shells } = countBothTransports(history, tier);
   return (PRIOR_GOOD + good + shells) / (PRIOR_VISITS + good + shells + blocked + failed);
@@ -64,7 +64,7 @@ function getUsualVisit(
 ): { readonly bytes: number; readonly msec: number } {
   const rendered = by === 'browser';
   const own = history.counts(tier, rendered);
-  // what blocks moved says nothing of what a page takes; what other tiers brought of the same host does
+  // the bytes of blocks say nothing about pages; other tiers' pages of the same host do
   const relevant = own.good > 0 ? own : sumCounts(countGood(history, rendered));
   const visits = visitsIn(relevant);
   return visits === 0 ? USUAL[by] : { bytes: relevant.bytes / visits, msec: relevant.msec / visits };

@@ -25,7 +25,7 @@ async function firstTransport(parts: ChooseParts, tier: Tier): Promise<Transport
   return (await canRender(parts, tier)) ? 'browser' : 'http';
 }
 
-/** The browser by the same tier, where HTTP brought what only waits for scripts. */
+/** The browser on the same tier, where HTTP got a page that waits for its scripts. */
 export async function renderedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
   const last = tried.at(-1);
   if (last?.route.by !== 'http' || !last.needsScripts) return null;
@@ -55,7 +55,7 @@ export async function solvedNext(parts: ChooseParts, tried: readonly Outcome[]):
   return { tier: last.route.tier, by: 'browser', why: 'A captcha stands before the page; the solver is asked.' };
 }
 
-/** A browser that comes after a captcha has its answer. */
+/** A browser tried after a captcha gets its answer. */
 function metBefore(tried: readonly Outcome[], at: number): boolean {
   const { tier } = tried[at]?.route ?? {};
   return tried.slice(0, at).some(({ route, reason }) => route.tier === tier && reason === 'captcha');

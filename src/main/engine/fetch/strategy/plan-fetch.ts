@@ -18,7 +18,7 @@ export function planFetch({ proxy, render, loadWait, scroll, commands, maxAge, n
     scrolls: scroll ?? 0,
     commands: commands ?? [],
     maxAgeS: maxAge ?? null,
-    // a stored page shows what it was before them
+    // a stored page shows the state before the commands
     fresh: nonce !== undefined || maxAge === 0 || commands !== undefined,
     session: session ?? null,
   };

@@ -3,17 +3,17 @@ import type { Outcome } from './types';
 /** One of several attempts that run at the same time; aborted as lost, it ends early with what it tried. */
 export type Lane<Tried extends Outcome> = (signal: AbortSignal) => Promise<readonly Tried[]>;
 
-/** Why a lane's signal aborts when another has brought the page. */
+/** The reason of a lane's signal when another has loaded the page. */
 export const LOST = new Error('Another tier was faster.');
 
 export interface RaceResult<Tried> {
-  /** Null where no lane brought a good page. */
+  /** Null where no lane loaded a good page. */
   readonly winner: Tried | null;
   /** Of all lanes, in the lanes' order. */
   readonly tried: readonly Tried[];
 }
 
-/** Goes all lanes at the same time; the first that ends with a good page ends the others. Rejects only when `signal` aborts. */
+/** Runs all lanes at the same time; the first that ends with a good page ends the others. Rejects only when `signal` aborts. */
 export async function race<Tried extends Outcome>(
   lanes: readonly Lane<Tried>[],
   signal: AbortSignal,

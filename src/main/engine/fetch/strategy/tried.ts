@@ -15,7 +15,7 @@ export interface Tried<Read extends PageReading = PageReading> extends Outcome {
   readonly judged: Judged;
   /** Before another attempt, if one may end better. */
   readonly waitMs: number;
-  /** Null where no readable page came. */
+  /** Null where no readable page was loaded. */
   readonly read: Read | null;
   readonly captcha: Captcha | null;
   /** The page that was stored before, where the server says that it has not changed. */

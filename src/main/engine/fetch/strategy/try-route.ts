@@ -22,14 +22,14 @@ export interface TryParts extends LoadParts {
 export interface TryOptions {
   /** Aborts running work: the visit's own signal, or that of a lost race. */
   readonly signal: AbortSignal;
-  /** Aborts what still waits for its turn. */
+  /** Aborts waiting for a turn. */
   readonly admissionSignal: AbortSignal;
   readonly answer: RenderOptions['answer'];
   /** Whether the host has the pause that it asks for: not where another tier is about to be tried. */
   readonly holds: boolean;
 }
 
-/** A host that asks for a longer pause is not waited for; the page's message says what it asked. */
+/** A host that asks for a longer pause is not waited for; the page's message states the pause. */
 export const MAX_WAIT_MS = MAX_HOLD_MS;
 const FIRST_BACK_OFF_MS = 500;
 
@@ -119,7 +119,7 @@ function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, route: FetchRo
   return { route, fetched, fetchedAt: now(), waitMs: 0, msec: 0, bytes: 0, begun: false, ...LOSER };
 }
 
-/** Null where a signal aborted before the turn came, but for the visit's own. */
+/** Null where a signal other than the visit's own aborted before the turn. */
 async function enter({ politeness }: TryParts, visit: Visit, { signal, admissionSignal }: TryOptions) {
   visit.signal.throwIfAborted();
   const hasBegun = admissionSignal !== visit.admissionSignal;

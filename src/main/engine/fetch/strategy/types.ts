@@ -4,7 +4,7 @@ import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 
-/** What loads a page: an HTTP client, a browser, or an unlocker that is posted the URL. */
+/** The means to load a page: an HTTP client, a browser, or an unlocker that is posted the URL. */
 export type Transport = 'http' | 'browser' | 'unlocker';
 
 /** One route to a page. */
@@ -26,7 +26,7 @@ export interface FetchPlan {
   readonly commands: readonly Command[];
   /** Seconds a stored page may be old to be used in place of a visit; null: the setting. */
   readonly maxAgeS: number | null;
-  /** Whether every page is to be loaded anew, whatever is stored. */
+  /** Whether every page is to be loaded anew, even where one is stored. */
   readonly fresh: boolean;
   /** Name of the session to use, or `none`; null: the host's own where there is one. */
   readonly session: string | null;

@@ -16,10 +16,10 @@ export interface Stage {
   readonly waiting: boolean;
 }
 
-/** What reading a page brings, as far as the strategy looks at it: the rest is handed through to whoever asked. */
+/** The reading of a page, as far as the strategy uses it: the rest is passed through to the caller. */
 export interface PageReading {
   readonly kind: 'read';
-  /** What came in place of the page that was asked for; null for a page that is what it should be. */
+  /** The block found in place of the page; null for the page itself. */
   readonly verdict: Verdict | null;
 }
 
@@ -49,9 +49,9 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly onStage?: (stage: Stage) => void;
   /** A stored page that the server may say is unchanged. */
   readonly version: PageVersion | null;
-  /** What a browser is to do to have more of a list. */
+  /** How a browser loads more of a list. */
   readonly more?: LoadMore;
-  /** Reads what came, in a worker thread. Rejects when the signal aborts. */
+  /** Reads a fetched page in a worker thread. Rejects when the signal aborts. */
   readonly read: (page: PageToRead, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
   /** Reads a stored page again. Rejects when the signal aborts. */
   readonly readKept: (page: StoredPage, signal: AbortSignal) => Promise<ReadOutcome<Read>>;

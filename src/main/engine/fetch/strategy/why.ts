@@ -20,7 +20,7 @@ export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], {
   return `${tier} brought ${of(good + shells, visits)} pages of this host, and no cheaper tier is as likely to.`;
 }
 
-/** Why another tier comes after one that brought no good page. */
+/** Why another tier follows one that loaded no good page. */
 export function whyNext({ route, reason }: Outcome, next: Tier): string {
   const met = (reason !== null && MET[reason]) || 'brought no good page';
   return `${route.tier} ${met}; ${next} is the next cheapest that may do better.`;

@@ -52,7 +52,7 @@ function capped({ expected, how }: Expected, cap: number | null): Expected {
   };
 }
 
-/** A crawl that has what it may read goes no further. */
+/** A crawl with all the items it may read visits no more pages. */
 function withExtracts(args: JobRow['args'], { done, extracts }: Reckoned, before: Expected): Expected {
   const { maxExtracts } = args;
   if (typeof maxExtracts !== 'number' || extracts < 3) return before;

@@ -20,7 +20,7 @@ export interface HostCount {
   readonly perSecond: number;
 }
 
-/** What one run of a job is at; lost with it. */
+/** The present activity of one run of a job; lost with it. */
 export interface RunWatch {
   readonly began: (id: number, url: string) => void;
   readonly at: (id: number, stage: Stage) => void;

@@ -3,7 +3,7 @@ import { getResults, priceUsage } from '../../results/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
 
-/** What a job has done so far; of an agent or a workflow its parts together. */
+/** What a job has done so far; for an agent or a workflow the total of its child jobs. */
 export interface Standing extends Omit<JobPoint, 'msec' | 'at'> {
   readonly totalUsd: number | null;
 }

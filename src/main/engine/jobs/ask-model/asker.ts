@@ -12,7 +12,7 @@ export interface Asker {
   readonly pageTokens: () => number;
   /** The model takes less than was thought; false where it cannot be cut smaller. */
   readonly shrink: () => boolean;
-  /** What a usual page may cost in USD; 0 where the price is not known. */
+  /** The usual cost of a page in USD; 0 where the price is unknown. */
   readonly usualPageUsd: number;
   readonly isPriced: boolean;
   /** Throws AiError, or before anything was sent BudgetReached or the reason of `admissionSignal`. */
@@ -29,7 +29,7 @@ export interface AskerParts {
   readonly spending: Spending;
   readonly turns: Semaphore;
   readonly signal: AbortSignal;
-  /** Aborts what still waits for its turn; what was sent goes on. */
+  /** Aborts waiting for a turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
   /** Called with the usage of each call, as soon as it is known. */
   readonly used: (usage: AiUsageRow) => void;
@@ -50,7 +50,7 @@ export function withHint(asker: Asker, hint: string): Asker {
   return { ...asker, ask };
 }
 
-const UNKNOWN_CONTEXT = 32_000; // tokens; what small local models of today are run with
+const UNKNOWN_CONTEXT = 32_000; // tokens; the usual setting of small local models today
 const MAX_PAGE_TOKENS = 60_000; // models overlook more the longer the text
 const MIN_PAGE_TOKENS = 500;
 const ESTIMATE_MARGIN = 1.25; // vocabularies differ; a budget is kept by the dearer one
@@ -91,7 +91,7 @@ export function createAsker({
     endsAsking: (error) => error instanceof BudgetReached || isLasting(error),
     ask: async (question) => {
       const leave = await turns.enter(admissionSignal);
-      // what the calls before it have cost is known only now
+      // only now the costs of the calls before it are known
       const most = mostUsd(question);
       const release = spending.reserve(most);
       try {

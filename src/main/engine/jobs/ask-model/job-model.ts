@@ -17,13 +17,13 @@ import { readByModel } from './model-step';
 
 /** The model of one run of a job, if it has one. */
 export interface JobModel {
-  /** What the worker is to make ready for the model; null where none is asked, or no more. */
+  /** What the worker prepares for the model; null where no model is asked, or no longer. */
   readonly task: () => ModelTask | null;
   /** Null where nothing of the page is to be asked. Rejects only when the run's signal aborts. */
   readonly read: (loaded: LoadedPage, plan: TemplatePlan, again: ReadAgain) => Promise<ModelOutcome | null>;
   /** The template that the model makes of a sentence, kept with the job; the sentence's own where there is no model. */
   readonly template: (plan: TemplatePlan) => Promise<TemplatePlan>;
-  /** What a usual page costs in USD, before any was asked; 0 where it is not known. */
+  /** The usual cost of a page in USD, before any was read; 0 where it is unknown. */
   readonly usualPageUsd: number;
   /** Whether the model's price is known. */
   readonly isPriced: boolean;
@@ -43,7 +43,7 @@ export interface JobModelParts {
   readonly models: Models;
   readonly settings: () => Settings;
   readonly signal: AbortSignal;
-  /** Aborts what still waits for its turn; what was sent goes on. */
+  /** Aborts waiting for a turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
   /** Pages that were begun and are not charged yet. */
   readonly pagesInProgress: () => number;
@@ -119,7 +119,7 @@ function getSpending({ store, settings, pagesInProgress }: JobModelParts, job: J
   });
 }
 
-/** What an asker is for, as far as that decides how it asks. */
+/** The purpose of an asker, as far as it decides how it asks. */
 interface AskedFor {
   readonly reader: Pick<ExtractPlan['reader'], 'ask' | 'model'> & { readonly hint?: string };
   readonly plan: Pick<ExtractPlan['plan'], 'fields'>;

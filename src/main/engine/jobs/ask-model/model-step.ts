@@ -6,13 +6,16 @@ import { type Asker, BudgetReached, isLasting } from './asker';
 
 export interface Signals {
   readonly signal: AbortSignal;
-  /** Aborts what still waits for its turn at the model. */
+  /** Aborts waiting for a turn at the model. */
   readonly admissionSignal: AbortSignal;
 }
 
 const SHOWN_WARNINGS = 3;
 
-/** Lets the model read what the cheaper sources left unsure; `all` has it read every field. Rejects only when one of the signals aborts, with its reason. */
+/**
+ * Lets the model read the fields that cheaper sources left unsure; with `all` every field. Rejects only when one of the
+ * signals aborts, with its reason.
+ */
 export async function readByModel(
   asker: Asker,
   fields: readonly FieldPlan[],
@@ -58,7 +61,7 @@ export async function readByModel(
   };
 }
 
-/** What an extractor read of each record, with the model's say of the other fields. */
+/** The extractor's values of each record, with the model's values for the other fields. */
 function joined(
   fields: readonly FieldPlan[],
   taken: ReadonlySet<string>,

@@ -12,7 +12,10 @@ export interface TurnParts {
   readonly signal: AbortSignal;
 }
 
-/** Has the model read what the other readers left of a page, unless an extractor that has come since reads it. `task` is what the page was read with. */
+/**
+ * Lets the model read the fields that the other readers left open, unless an extractor learned meanwhile reads them.
+ * `task` is the model task with which the page was read.
+ */
 export async function readInTurn(
   { learner, model, loader, extract, signal }: TurnParts,
   url: string,

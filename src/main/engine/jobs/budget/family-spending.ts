@@ -6,7 +6,7 @@ import type { JobRow, Store } from '../../store/index';
 export interface FamilySpending {
   /** Pages begun and not charged yet, those of the other parts included. */
   readonly inFlight: number;
-  /** What the other parts have cost. */
+  /** The costs of the other child jobs. */
   readonly othersUsd: number;
 }
 

@@ -13,8 +13,9 @@ export interface Contact {
   readonly lost: () => readonly string[];
   readonly answered: (origin: string) => void;
   /**
-   * What it means that a page of this origin brought no answer at all. `real`: a failure of that page or of a host that never
-   * answered; `away`: the host or the network is gone, and the page has to wait for it. Rejects when the signal aborts.
+   * Decides why a page of this origin got no answer at all. `real`: a failure of that page or of a host that never
+   * answered; `away`: the host or the network is unreachable, and the page has to wait for it. Rejects when the signal
+   * aborts.
    */
   readonly judge: (origin: string) => Promise<'real' | 'away'>;
 }

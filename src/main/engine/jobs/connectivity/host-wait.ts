@@ -14,7 +14,10 @@ export interface HostWait {
   readonly size: () => number;
   /** Whether so many wait that no more are to be leased. */
   readonly isFull: () => boolean;
-  /** Whether a page that nobody answered is no failure, since its host or the network is away or the program slept; it then waits. */
+  /**
+   * Whether a page without an answer is no failure, because its host or the network is unreachable or the computer
+   * slept; it then waits.
+   */
   readonly takes: (request: RequestRow, loaded: Loaded, beganAt: number) => Promise<boolean>;
   /** Takes those whose host is away, and returns the others. */
   readonly sift: (leased: readonly RequestRow[]) => readonly RequestRow[];

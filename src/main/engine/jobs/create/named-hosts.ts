@@ -5,8 +5,8 @@ import type { JobRow, JobsTable } from '../../store/index';
 type Jobs = Pick<JobsTable, 'byNum' | 'get'>;
 
 /**
- * The hosts that the person named for a job: in its URLs, its pattern, its commands or the sentence it was made of. What pages, or
- * a model, brought to its parts names none, nor does a webhook.
+ * The hosts that the user named for a job: in its URLs, its pattern, its commands or the sentence it was made from.
+ * URLs that pages or a model gave to its child jobs do not count, nor does a webhook.
  */
 export function namedHosts(jobs: Jobs, job: JobRow): HostSet {
   return hostSet(getHosts(jobs, job));

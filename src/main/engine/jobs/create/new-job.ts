@@ -28,7 +28,7 @@ export interface NewJobParts {
   readonly randomId: () => string;
 }
 
-/** Checks a job's arguments and writes it. Throws AppError for what cannot run, and what `requireOpen` throws. */
+/** Checks a job's arguments and writes it. Throws an AppError where it cannot run, and what `requireOpen` throws. */
 export type InsertJob = (type: JobType, args: Args, origin: JobOrigin) => Promise<JobRow>;
 
 export function createInsertJob(parts: NewJobParts, requireOpen: () => void): InsertJob {

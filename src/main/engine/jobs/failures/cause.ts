@@ -1,7 +1,7 @@
 import { textHash } from '@shared/text-hash';
 import type { FailedPage } from '../../store/index';
 
-/** What a message says, whatever page, time or size it says it of. */
+/** A message without its URLs, times and sizes, by which equal causes are grouped. */
 export function getMessageShape(message: string): string {
   return message
     .replaceAll(/https?:\/\/\S+/g, '')

@@ -24,7 +24,7 @@ export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchP
     throw new AppError('conflicting_parameters', message, { path: [name], hint: 'Try them again without it.' });
   }
   const { reach } = planJob(requireTask(job), { ...job.args, ...given });
-  // what was stored is the page that did not do
+  // the stored page is the one that failed
   return { ...reach, fresh: true, maxAgeS: null };
 }
 

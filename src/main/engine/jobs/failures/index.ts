@@ -25,7 +25,7 @@ export interface JobFailures {
   readonly retries: RetryOutcome[];
 }
 
-/** What failed in a job and its parts, by cause, the most frequent first. */
+/** The failures of a job and its child jobs, by cause, the most frequent first. */
 export type ReadFailures = (job: JobRow) => Promise<JobFailures>;
 
 const MAX_GROUPS = 50;

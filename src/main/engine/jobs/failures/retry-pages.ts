@@ -6,7 +6,7 @@ import { adviceFor } from './advice';
 
 import { causeKey } from './cause';
 
-/** What pages are tried once more by. */
+/** Options of a retry. */
 export interface Again extends RetryChoice {
   readonly modes: RetryModes;
 }

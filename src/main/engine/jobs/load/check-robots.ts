@@ -17,7 +17,7 @@ export interface ObeyParts {
 /** The message of an address that robots.txt forbids. */
 export const REFUSED = 'robots.txt does not allow this address';
 
-/** What becomes of a request that robots.txt keeps from being sent; null where it may be sent. Rejects only when the signal aborts. */
+/** The result of a request that robots.txt forbids or delays; null where it may be sent. Rejects only when the signal aborts. */
 export async function askRobots(parts: ObeyParts, request: RequestRow, options: LoadOptions): Promise<Loaded | null> {
   if (!options.obeyRobots) return null;
   const rules = await rulesFor(parts, request.url, options);

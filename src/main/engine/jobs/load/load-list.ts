@@ -12,7 +12,7 @@ export interface ListLoad {
   readonly loader: PageLoader;
   /** Null for a job that follows no lists. */
   readonly lists: ListPager | null;
-  /** CSS of what leads to the next page, where a person chose it. */
+  /** CSS of the link or button to the next page, where a person chose it. */
   readonly nextSelector: string | null;
   /** Whether lists on visited pages are loaded to their end. */
   readonly interact: boolean;
@@ -34,7 +34,7 @@ export async function loadList(
       lists !== null && extract !== null && nextSelector !== null
         ? { selector: nextSelector }
         : (extract !== null && (lists !== null || extract.perPage !== 'one')) || interact || follows,
-    // what follows a list is a list, however few records it holds
+    // the page after a list is a list, however few records it holds
     extract: isNext && extract ? { ...extract, perPage: 'many' as const } : extract,
   };
   const task = lists?.moreFor(request) ?? null;

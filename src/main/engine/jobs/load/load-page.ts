@@ -108,7 +108,7 @@ function lookUp(
   return storedVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
 }
 
-/** How what was reached is read in a worker thread. */
+/** The readings of a fetched page that a worker thread makes. */
 function getReaders(
   { pool, settings }: LoaderParts,
   request: RequestRow,

@@ -14,7 +14,7 @@ export interface FetchedBy {
   readonly session: string | null;
   /** Which attempt this was, from 1. */
   readonly attempt: number;
-  /** Whether commands or a login made it what it is, so that it stands for no other visit. */
+  /** Whether commands or a login shaped it, so that it cannot replace another visit. */
   readonly isOwn: boolean;
 }
 

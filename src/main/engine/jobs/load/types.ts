@@ -7,12 +7,12 @@ import type { StoredPage } from '../../store/index';
 import type { PageRead, PageTask } from '../../workers/index';
 import type { WithLogin } from '../logins';
 
-/** What became of a page that a model was to read. */
+/** The result of a model's reading of a page. */
 export interface ModelOutcome {
   readonly records: readonly ExtractedRecord[];
   /** Whether anything was asked of a model. */
   readonly asked: boolean;
-  /** What a person should know of the reading; null where all went well. */
+  /** A message for the user about the reading; null where all went well. */
   readonly message: string | null;
   /** Why the model did not answer; null where it did. */
   readonly failure: string | null;
@@ -22,7 +22,7 @@ export interface ModelOutcome {
   readonly tooLong: boolean;
 }
 
-/** What became of one request of the queue. */
+/** The result of one request of the queue. */
 export type Loaded =
   | {
       readonly kind: 'retry';
@@ -47,7 +47,7 @@ export interface LoadedPage {
   readonly message: string | null;
   /** Where the page stands in the store already; null for one that was visited now. */
   readonly stored: PageRef | null;
-  /** What came back; its body is empty where no readable page did. */
+  /** The fetched page; its body is empty where no readable page came. */
   readonly page: Omit<StoredPage, 'token'>;
   /** Where it had led before commands were done on it; left out where none were. */
   readonly landedUrl?: string;
@@ -65,7 +65,7 @@ export interface LoadedPage {
 
 export interface LoadOptions {
   readonly signal: AbortSignal;
-  /** Aborts what still waits for its host's turn; what was sent goes on. */
+  /** Aborts waiting for the host's turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
   readonly cookies: Cookies;
   /** Hosts that the person named for the job. */
@@ -81,7 +81,7 @@ export interface LoadOptions {
   readonly onMoved?: (tier: Tier, bytes: number) => void;
   readonly reach: FetchPlan;
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
-  /** What a browser is to do to have more of a list. */
+  /** How a browser loads more of a list. */
   readonly more?: LoadMore | null;
   /** Called with each stage of the visit. */
   readonly onStage?: (stage: Stage) => void;

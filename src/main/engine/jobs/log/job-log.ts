@@ -1,7 +1,7 @@
 import type { LogEntry } from '@shared/contract/job-log';
 import type { JobRow, LogFilter, NewLogEntry, Store } from '../../store/index';
 
-/** Writes down what happens to jobs. */
+/** Logs events of jobs. */
 export interface JobLog {
   readonly note: (job: number, entry: NewLogEntry) => void;
 }
@@ -17,7 +17,7 @@ export interface LogPage {
   readonly dropped: number;
 }
 
-/** What happened to a job, in order. */
+/** The log of a job, in order. */
 export type ReadLog = (
   job: JobRow,
   filter: LogFilter,

@@ -6,7 +6,7 @@ import type { JobLog } from './job-log';
 export interface RunNotes {
   readonly phase: (phase: JobRow['phase']) => void;
   readonly page: (request: RequestRow, loaded: Loaded) => void;
-  /** A page waits since nobody answers. */
+  /** A page waits because its host does not answer. */
   readonly away: (request: RequestRow) => void;
   readonly back: () => void;
 }

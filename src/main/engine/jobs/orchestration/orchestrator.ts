@@ -9,15 +9,15 @@ type Args = Readonly<Record<string, unknown>>;
 export interface PartOptions {
   /** Its queue begins empty and is filled while it runs; it ends once it is closed. */
   readonly fed?: boolean;
-  /** Its budget is that of the job it belongs to. */
+  /** Whether it shares the budget of its parent job. */
   readonly sharesBudget?: boolean;
 }
 
-/** What a job that makes other jobs do the work may ask of the service. Its parts outlive a crash as every job does. */
+/** What a composite job may ask of the service. Its child jobs outlive a crash as every job does. */
 export interface OrchestratorTools {
   /** The current state of the job. */
   readonly job: () => JobRow;
-  /** Aborts when the job is paused or stopped, or the engine closes; what was begun of the parts is seen to elsewhere. */
+  /** Aborts when the job is paused or stopped, or the engine closes; its child jobs are then handled elsewhere. */
   readonly signal: AbortSignal;
   /**
    * Begins a part, or finds the one of that name that was begun before, whatever its state.
@@ -31,17 +31,17 @@ export interface OrchestratorTools {
   /** Resolves when the part is over; rejects with the signal's reason once that aborts. */
   readonly finished: (part: JobRow) => Promise<JobRow>;
   readonly parts: () => readonly JobRow[];
-  /** Stops a part; it keeps what it has. */
+  /** Stops a child job; it keeps its results. */
   readonly stop: (part: JobRow) => Promise<JobRow>;
   /** Passes the events of a child job to the listener until the returned function is called. */
   readonly listen: (part: JobRow, listener: (event: JobEvent) => void) => () => void;
   readonly emit: (event: JobEvent) => void;
-  /** Call it after each change of what the job's summary shows. */
+  /** Call it after each change that the job's summary shows. */
   readonly progressed: () => void;
 }
 
 export interface Orchestrator {
-  /** Makes arguments ready to be kept, and gives the job its name. Throws AppError for what cannot run. */
+  /** Prepares arguments for storage, and gives the job its name. Throws an AppError where the job cannot run. */
   readonly check: (args: Args) => Promise<{ readonly name: string; readonly args: Args }>;
   /** Runs the job from wherever its rows and parts stand. Rejects only by a fault of Winnow. */
   readonly run: (tools: OrchestratorTools) => Promise<RunEnd>;

@@ -7,7 +7,7 @@ import { keptCrawl } from '../plan/index';
 import { counted, countedWere, named } from './reason-words';
 import { taskAgain } from './task-again';
 
-/** What kept a crawl from visiting all that it found. */
+/** Reasons why a crawl did not visit all URLs it found. */
 export function crawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
   const crawl = keptCrawl(job);
   if (!crawl) return [];

@@ -23,7 +23,7 @@ export function shownOutcome(store: Parts, job: JobRow): Outcome {
   return job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
 }
 
-/** Whether a job brought all that was asked for, and if not, why and what would help. Of a finished job it is kept with its row. */
+/** Whether a job brought all that was asked for, and if not, why and what would help. A finished job keeps it in its row. */
 export function getOutcome(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
   const reasons = getReasons(store, job).slice(0, MAX_REASONS);
@@ -51,7 +51,7 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   return [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
 }
 
-/** What the sentence of an agent says that its plan does not do. */
+/** Demands of an agent's sentence that its plan does not meet. */
 function sentenceReasons({ artifacts }: JobRow): readonly OutcomeReason[] {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   const [first, ...others] = plan?.notUnderstood ?? [];
@@ -93,7 +93,7 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
 
 const SOME_USD = 0.1; // where the budget was nothing
 
-/** What a job says of itself that means something may be missing: problems, and errors that stood in its way. */
+/** Problems of a job after which results may be missing. */
 const BY_ERROR: ReadonlyMap<string, OutcomeReasonCode> = new Map([
   ...Object.entries(JOB_PROBLEMS).flatMap(([problem, { reason }]) => (reason ? [[problem, reason] as const] : [])),
   ['no_model', 'model_failed'],

@@ -1,6 +1,6 @@
 import type { JobNotesTable } from '../../store/index';
 
-/** What a page of a list says of the list, in a job that does not follow lists. */
+/** The size that a list page claims for its list, in a job that does not follow lists. */
 export interface ListClaim {
   readonly url: string;
   /** Records the list has, as the page says; null where it says nothing. */

@@ -53,7 +53,7 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
   return reasons;
 }
 
-/** Of lists whose further pages nobody asked for. */
+/** Reasons for lists whose further pages the job was not asked to read. */
 function unfollowedReasons(
   { jobNotes, requests }: Pick<Store, 'jobNotes' | 'requests'>,
   job: JobRow,

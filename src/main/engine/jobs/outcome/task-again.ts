@@ -13,7 +13,7 @@ export function taskAgain({ id, type, args }: Pick<JobRow, 'id' | 'type' | 'args
     const path = `/api/v2/workflows/${String(workflowId)}/run`;
     return { method: 'POST', path, body: defined({ params, budget, webhook, secretsFrom, ...changes }) };
   }
-  // pages that were given are stored with the job; what follows them has to be visited
+  // given pages are stored with the job; their next pages have to be visited
   const pages = args.pages === undefined ? {} : { pages: undefined, ...pagesAgain(id, args, changes) };
   return { method: 'POST', path: `/api/${type}`, body: defined({ ...shown, ...pages, ...changes }) };
 }

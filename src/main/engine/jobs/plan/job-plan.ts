@@ -17,9 +17,9 @@ export interface JobPlan {
   readonly extract: ExtractPlan | null;
   /** Pages of each list, its first one included; 1 where lists are not followed. */
   readonly maxPages: number;
-  /** CSS of what leads to the next page of a list; null where it is to be found. */
+  /** CSS of the link or button to the next page of a list; null where Winnow finds it. */
   readonly nextSelector: string | null;
-  /** A pace below that of the settings; null where there is none. */
+  /** A pace below that of the settings; null where none is set. */
   readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
   /** The operation charged for each finished visit; a scrape is charged for extraction as well. */
   readonly visitOperation: Operation | null;
@@ -43,7 +43,7 @@ export interface ExtractPlan {
 
 /** Which model reads the pages, and when. */
 export interface ReaderPlan {
-  /** `unsure`: a model reads what cheaper sources leave unsure; `all`: a model reads every field; `never`: no model is asked. */
+  /** `unsure`: a model reads the fields that cheaper sources leave unsure; `all`: a model reads every field; `never`: no model is asked. */
   readonly ask: 'unsure' | 'all' | 'never';
   /** `provider:model`; null: the default model, if there is one. */
   readonly model: string | null;

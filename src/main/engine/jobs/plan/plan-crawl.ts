@@ -10,7 +10,7 @@ import { planItems } from './plan-items';
 import { requireFollowed } from './plan-lists';
 import type { CrawlArgs, ScrapeArgs } from './task-args';
 
-/** A crawl, and a scrape, which reads what a crawl finds. */
+/** Plans a crawl, or a scrape, which also reads the pages found. */
 export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobPlan {
   const query = args.query ?? null;
   const pattern = query === null ? parsePattern(args.pattern ?? '', ['pattern']) : null;

@@ -12,8 +12,8 @@ import { planExtract } from './plan-extract';
 import { KeptExtractRequest, type VisitArgs } from './task-args';
 
 /**
- * Checks what the schema cannot (URLs, patterns, the template's sentence); throws AppError with the parameter's path. Logins of
- * addresses are no part of a plan: they are put in again when a page is visited.
+ * Checks what the schema cannot (URLs, patterns, the template's sentence); throws an AppError with the parameter's
+ * path. Logins in addresses are not part of a plan: they are inserted when a page is visited.
  */
 export function planJob(type: TaskType, args: unknown): JobPlan {
   requireOpened(args);

@@ -92,7 +92,7 @@ async function givenPages(parts: QueueParts, { urls }: JobPlan, html: readonly s
   };
 }
 
-// it came as text, so what the page says of its encoding no longer holds
+// the caller sent it as text, so the encoding that the page declares no longer applies
 const HTML_TEXT = 'text/html; charset=utf-8';
 const NO_TIME: Omit<PageTimer, 'requestedAt'> = {
   firstByteMs: null,

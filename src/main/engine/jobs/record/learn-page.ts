@@ -2,9 +2,9 @@ import type { CrawlState } from '../../crawl/index';
 import { writeTrapsArtifact } from '../../crawl/index';
 import type { JobRow, RequestRow, Store } from '../../store/index';
 
-/** What a crawl learns from a page it has recorded. */
+/** The lessons of a recorded page for its crawl. */
 export interface PageLesson {
-  /** Hits that nobody knew, the page itself included where it turned out to be one. */
+  /** New hits, the page itself included where it turned out to be one. */
   readonly hits: number;
   /** Whether it was read into items. */
   readonly extracted: boolean;

@@ -58,7 +58,7 @@ export async function readByConsensus(
         if (changed) store.readings.changeItem(reading.item, changed);
       }
     });
-    store.items.touched(job); // what was counted of the items before is counted anew
+    store.items.touched(job); // earlier counts of the items are replaced
   }
   store.readings.removeAll(job);
 }

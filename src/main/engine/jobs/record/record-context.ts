@@ -4,7 +4,7 @@ import type { JobLearner } from '../../learn/index';
 import type { JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 
-/** What a page is recorded with. */
+/** The parts needed to record a page. */
 export interface RecordContext {
   readonly store: Store;
   readonly job: JobRow;

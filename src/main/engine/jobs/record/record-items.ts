@@ -23,8 +23,9 @@ export interface ItemsRead {
 }
 
 /**
- * Writes the items of a page, what it says of its list, and what a model could not read. Null where it was not to be extracted: no
- * template, or a crawled page that is no hit or did not load. `token` is that of the stored page; null where none can be read.
+ * Writes the items of a page, its claim about its list, and what a model could not read. Null where it was not to be
+ * extracted: no template, or a crawled page that is no hit or did not load. `token` is that of the stored page; null
+ * where no page can be read.
  */
 export function recordItemsOf(
   context: RecordContext,
@@ -47,7 +48,7 @@ export function recordItemsOf(
   return { list, items, taught: teach(context, request, loaded, token, records) };
 }
 
-/** What a page is to be read by; null where it is not to be read. */
+/** The template for a page; null where it is not to be read. */
 function templateFor({ plan, lists }: RecordContext, request: RequestRow, { read }: LoadedPage): TemplatePlan | null {
   if (!plan.extract) return null;
   const isWanted = !plan.crawl || request.hit || lists?.isNext(request) === true;

@@ -28,14 +28,15 @@ export interface Recorded {
   readonly taught: KindRow | null;
 }
 
-// what a wrong guess at a start page brings; any other failure of a seed is the site's
+// the results of a wrong guess at a start page; any other failure of a seed is the site's
 const NO_PAGE_THERE = new Set([404, 410]);
 
 const NOTHING: Recorded = { hits: [], items: [], extracted: false, taught: null };
 
 /**
- * Writes what became of a request: the page, its links, its items, the counts and the charge, together with the mark
- * that the request is done. Runs inside one transaction, so a killed process leaves a request wholly done or wholly open.
+ * Writes the result of a request: the page, its links, its items, the counts and the charge, together with the mark
+ * that the request is done. Runs inside one transaction, so a killed process leaves a request wholly done or wholly
+ * open.
  */
 export function recordPage(context: RecordContext, request: RequestRow, loaded: Loaded): Recorded {
   const { store } = context;
@@ -100,7 +101,7 @@ function finishRequest(context: RecordContext, request: RequestRow, loaded: Load
   return page;
 }
 
-/** Where a page is reported, and what that changed in the counts of its job. */
+/** Where a page is reported, and how that changed the counts of its job. */
 interface Place {
   /** The request after recording, a hit or not. */
   readonly reported: RequestRow;
@@ -130,7 +131,7 @@ function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPa
   };
 }
 
-/** Adds the links of a crawled page to the queue, in the order of its query where it has one; gives hits that nobody knew. */
+/** Queues the links of a crawled page, in the order of its query where it has one; returns new hits. */
 function followLinks(context: RecordContext, request: RequestRow, { read }: LoadedPage): readonly string[] {
   const { plan, crawlState } = context;
   const query = crawlState?.query ?? null;
@@ -143,7 +144,7 @@ function followLinks(context: RecordContext, request: RequestRow, { read }: Load
 
 type Failure = Exclude<LoadedPage['status'], 'ok'>;
 
-/** What a page that did not load counts as; null where it is no fault of its job. */
+/** How a page that did not load counts; null where that is no failure of its job. */
 function failureOf({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
   if (status === 'ok' || lists?.mayFail(request, page.httpStatus)) return null;
   // a seed is a guess, and a wrong one is no error
@@ -225,13 +226,13 @@ function settleAddress(context: RecordContext, request: RequestRow, loaded: Load
   return settled;
 }
 
-/** Goes on with the list of a page, and with those that waited for it; `page` is null for one of no list. Gives hits that nobody knew. */
+/** Continues the list of a page, and the lists that waited for it; `page` is null for one without a list. Returns new hits. */
 function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListPage | null): readonly string[] {
   if (!lists) return [];
   return [...(page ? lists.goOn(request, page) : []), ...lists.visited(request.url)];
 }
 
-/** Goes on with the list that a crawl begins at; gives hits that nobody knew. */
+/** Continues the list at which a crawl begins; returns new hits. */
 function goOnFromStartPage({ store, job, plan, crawlState }: RecordContext, request: RequestRow, { read }: LoadedPage) {
   return goOnFromStart({ store, job, plan, place: placeOfLists(crawlState) }, request, read?.methods ?? []);
 }

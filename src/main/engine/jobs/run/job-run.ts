@@ -105,7 +105,7 @@ export class JobRun {
     this.#wake();
   }
 
-  /** What it is at now. */
+  /** Its present activity. */
   live(): LiveRun {
     const { watch } = this.#context;
     return { loading: watch.loading(), perSecond: watch.perSecond(), hosts: watch.hosts(), away: this.#wait.away() };
@@ -175,7 +175,7 @@ export class JobRun {
       await this.#read(request, counted, standing);
     } catch (error) {
       const { requests, disk } = this.#parts.store;
-      // the next run releases what could not be released
+      // the next run releases the rest
       if (error === this.#noEntry.signal.reason) disk.survive(() => requests.release(request.id, standing.begun));
       else if (this.#abort.signal.aborted) disk.survive(() => requests.release(request.id, true));
       else this.#failure ??= error;

@@ -8,7 +8,7 @@ import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
 import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 
-/** Loads the pages of a run, and has a model read what it is to read. */
+/** Loads the pages of a run, and lets a model read where the plan asks for one. */
 export interface RequestReader {
   /** `alone`: for its items alone, whatever it has to do with the crawl. */
   readonly load: (request: RequestRow, boost: LearnedReading | null, alone?: boolean) => Promise<Loaded>;

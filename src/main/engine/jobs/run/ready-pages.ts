@@ -6,7 +6,7 @@ import { mayRead, type RunContext } from './run-context';
 
 /** Requests that a run took from its queue and did not begin yet. */
 export interface ReadyPages {
-  /** Takes up what may be begun again, and leases more where there is room. */
+  /** Resumes pages that may begin again, and leases more where there is room. */
   readonly fill: () => void;
   /** The one to begin next; null where none may be begun now. */
   readonly next: () => RequestRow | null;

@@ -21,13 +21,13 @@ import type { ExtractPlan, JobPlan } from '../plan';
 import type { RecordContext } from '../record/record-context';
 import type { RunParts } from './run-parts';
 
-/** What the steps of one run share. */
+/** The parts that the steps of one run share. */
 export interface RunContext {
   readonly parts: RunParts;
   readonly job: JobRow;
   /** The current plan: template and pace may change while the job runs. */
   readonly plan: () => JobPlan;
-  /** What records a page, with the plan as its template was last changed. */
+  /** The parts that record a page, with the plan as its template was last changed. */
   readonly record: () => RecordContext;
   readonly model: JobModel;
   readonly cookies: Cookies;
@@ -40,7 +40,7 @@ export interface RunContext {
   readonly counts: LiveCounts;
   /** Aborts pages in flight. */
   readonly signal: AbortSignal;
-  /** Aborts what still waits for its host's turn. */
+  /** Aborts waiting for the host's turn. */
   readonly admissionSignal: AbortSignal;
   readonly changePace: (pace: JobPlan['pace']) => void;
   readonly changeExtract: (extract: ExtractPlan) => void;
@@ -106,7 +106,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
   };
 }
 
-/** What its sentence found, and how sure; null for a crawl by a pattern and for what does not crawl. */
+/** The query crawl of a job; null for a crawl by a pattern and for other jobs. */
 export function getQuery({ record }: RunContext): QueryCrawl | null {
   return record().crawlState?.query ?? null;
 }

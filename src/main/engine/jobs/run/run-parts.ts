@@ -9,7 +9,7 @@ import type { SleepWatch } from '../connectivity/sleep-watch';
 import type { PageLoader } from '../load/load-page';
 import type { JobLog } from '../log/job-log';
 
-/** What a run is given by the engine. */
+/** The parts of the engine that a run uses. */
 export interface RunParts {
   readonly store: Store;
   readonly loader: PageLoader;

@@ -6,9 +6,9 @@ import { recordItems } from '../record/record-page';
 import type { RequestReader } from './read-request';
 import { getQuery, type RunContext } from './run-context';
 
-/** What a run does for a crawl by a sentence; nothing where there is none. */
+/** The work of a run for a crawl by a sentence; nothing for other jobs. */
 export interface RunQuery {
-  /** Asks of a page that was visited, where somebody is asked. */
+  /** Asks a model about a visited page, where one is set up. */
   readonly visited: (request: RequestRow, loaded: Loaded) => void;
   /** Judges the pages once more when all of them are known, and reads those that turned out to be hits. */
   readonly settle: (isInterrupted: () => boolean) => Promise<void>;
@@ -52,7 +52,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
   };
 }
 
-/** Null where nobody is asked. */
+/** Null where no model is set up. */
 function createJudge(context: RunContext): QueryJudge | null {
   const { parts, job, plan, model, admissionSignal } = context;
   const sentence = plan().crawl?.query ?? null;

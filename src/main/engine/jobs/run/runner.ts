@@ -58,7 +58,7 @@ export interface RunnerParts extends Omit<RunParts, 'emit' | 'progressed' | 'lea
   readonly log: (line: string) => void;
 }
 
-/** What a composed job is given to work with. */
+/** Makes the tools of a composite job. */
 export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void) => OrchestratorTools;
 
 // Visits are one page each and never wait; of the longer kinds this many run side by side.

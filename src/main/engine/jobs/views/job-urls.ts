@@ -84,7 +84,7 @@ function readStanding(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobSt
   return crawl && visits >= crawl.maxVisits ? { kind: 'visits', cap: crawl.maxVisits } : { kind: 'over' };
 }
 
-/** What would become of a URL that the job has not met. */
+/** What would happen to a URL that the job has not met. */
 function unknown(store: Parts, job: JobRow, url: string): string {
   const crawl = keptCrawl(job);
   if (!crawl) return 'The job does not know this URL: it reads only the pages it was given.';

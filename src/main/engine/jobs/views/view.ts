@@ -25,7 +25,7 @@ export interface ShownItem extends StoredItem {
   readonly repeats?: number | null;
 }
 
-/** What the API shows of a job is read back from the store, so that it is the same while it runs, after, and after a restart. */
+/** What the API shows of a job, always read from the store, so that it is the same while it runs, after, and after a restart. */
 export interface JobViews {
   readonly summary: (job: JobRow) => JobSummary;
   readonly whole: (job: JobRow) => Promise<Job>;
@@ -82,7 +82,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     const base = { url, status: status as VisitResult['status'], message };
     const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, reach } = page;
     const { reason, rendered } = reach;
-    // what another job had stored took nothing to reach
+    // a page that another job had stored took nothing to fetch
     const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...reach.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
     const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
@@ -225,7 +225,7 @@ function getLists(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
   return lists.length === 0 ? {} : { lists: [...lists] };
 }
 
-/** A plan holds arguments, and what it was made of. */
+/** Masks secrets: the plan of an agent holds arguments, and the sentence it was made from. */
 function shownArtifact(artifact: Artifact): Artifact {
   return artifact.type === 'plan' ? maskSecrets(artifact) : artifact;
 }

@@ -8,7 +8,7 @@ import { createWorkbench, type Trial, type Workbench, type WorkbenchParts } from
 export interface Authored {
   /** Null where nothing that the model wrote was of use. */
   readonly code: string | null;
-  /** The author's word on what it relies on. */
+  /** The author's note on what the code relies on. */
   readonly note: string;
   /** By path, for the fields that were to be read; empty without code. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;

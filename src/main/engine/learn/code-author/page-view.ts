@@ -3,7 +3,7 @@ import { estimateTokens, parentElement } from '../../extract/index';
 import { isElement, isForeign, serialize, walk } from '../../page/index';
 import type { Answers, Example } from '../types';
 
-/** How much of a page is shown; each manner shows less than the one before it. */
+/** How much of a page is shown; each step shows less than the one before it. */
 interface ViewLimits {
   readonly text: number;
   readonly alike: number;
@@ -26,7 +26,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 const MAX_ATTRIBUTE = 120; // characters; longer ones are generated
-const MATCHED_CHARACTERS = 40; // characters of a value that must stand together in a text for it to be kept whole
+const MATCHED_CHARACTERS = 40; // characters of a value that must occur in a text for the text to be kept whole
 
 /**
  * A page's markup as the author sees it: without scripts, long texts and long runs cut, but for what holds the answers. Of a

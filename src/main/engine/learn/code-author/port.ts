@@ -6,7 +6,7 @@ export interface AuthorQuestion {
   readonly maxOutputTokens: number;
 }
 
-/** What the model answered: its JSON value, or null and the text where it could not be read; what it used over all attempts. */
+/** The model's answer: its JSON value, or null and the text where it could not be parsed; and its usage over all attempts. */
 export interface AuthorAnswer {
   readonly object: unknown;
   readonly text: string;

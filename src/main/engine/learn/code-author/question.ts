@@ -32,7 +32,7 @@ node
 Selectors are CSS with :has(), :is(), :not(), :nth-child(), :nth-of-type(), and :contains("text").
 The language is plain JavaScript. There are no dates, timers, promises, imports, eval, document, window or network; work and memory are limited.`;
 
-/** What the author is told of a kind of page; plain data. */
+/** What the author gets to know of a kind of page; plain data. */
 export interface AuthorTask {
   readonly fields: readonly FieldPlan[];
   /** Paths of the fields that the code is to give. */
@@ -43,7 +43,7 @@ export interface AuthorTask {
 
 export interface ShownPage {
   readonly html: string;
-  /** What the page's markup states besides, as JSON, cut where it is long; empty where it states nothing. */
+  /** Data from the page's markup as JSON, cut where it is long; empty where there is none. */
   readonly data: string;
   /** By record: the accepted answers. */
   readonly answers: readonly Readonly<Record<string, unknown>>[];
@@ -54,7 +54,7 @@ export interface FailedCase {
   /** Number of the shown page, from 1, and of the record on it. */
   readonly page: number;
   readonly record: number;
-  /** Null where all fields failed together. */
+  /** Null where all fields failed at once. */
   readonly field: string | null;
   readonly expected: unknown;
   readonly got: unknown;
@@ -76,7 +76,7 @@ const SCHEMA = {
   additionalProperties: false,
 } as const;
 
-const BASE_OUTPUT = 2000; // tokens; the module and what the model thinks it over
+const BASE_OUTPUT = 2000; // tokens; the module and the model's reasoning
 const PER_FIELD = 150;
 const MAX_VALUE = 300; // characters of a value in a failed case
 

@@ -10,7 +10,7 @@ import type { AuthorTask, FailedCase, ShownPage } from './question';
 
 /** Where code is tried. What goes in and comes out is plain data, so that it may stand in another thread than the asking. */
 export interface Workbench {
-  /** What the author is to be shown. */
+  /** The pages and answers to show the author. */
   readonly task: () => Promise<AuthorTask>;
   /** Runs code on all examples. Rejects only where the engine cannot be loaded. */
   readonly trial: (code: string) => Promise<Trial>;
@@ -41,8 +41,8 @@ export interface WorkbenchParts {
 
 const FIRST_TOKENS = 10_000; // of the first shown page
 const FURTHER_TOKENS = 6000;
-const MAX_DATA = 1500; // characters of what a page's markup states
-const MAX_RECORDS = 5; // of a list whose answers are told
+const MAX_DATA = 1500; // characters of the data in a page's markup
+const MAX_RECORDS = 5; // of a list whose answers are shown
 const MAX_FAILURES = 16;
 const MIN_PAGES = 3;
 
@@ -61,7 +61,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     trial: async (code) => {
       await loadEngine();
       const { score, failures } = tryOn(code, parts, shownExamples);
-      // it may have brought the engine down
+      // the last code may have ended the engine
       await loadEngine();
       const fields = score === 0 ? {} : validation(code, parts, shown);
       return { score, failures: failures.slice(0, MAX_FAILURES), fields, heldOut };
@@ -82,7 +82,7 @@ function shownPage(example: Example, paths: readonly string[], isFurther: boolea
   };
 }
 
-/** What the code gets wrong on these examples, most telling first: each field's first case before its second. */
+/** The failures of the code on these examples, most informative first: each field's first failure before its second. */
 function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]) {
   const queries = queriesFor(parts);
   const find = parts.records && compileRecords(parts.records.selectors);
@@ -152,8 +152,8 @@ function strictly(field: FieldCertificate): FieldCertificate {
 const MAX_SHOWN = 3; // each costs thousands of tokens
 
 /**
- * The examples to show the author, by number; the others examine what it writes. First the page that answers most fields, then
- * those that answer what is still unanswered, so that one page at least is held out where there are two.
+ * The examples to show the author, by number; the others validate the code. First the page that answers most fields,
+ * then those that answer fields still open, so that at least one page is held out where there are two.
  */
 function chooseShown(examples: readonly Example[], paths: readonly string[]): readonly number[] {
   const answered = examples.map(({ records }) => answeredIn(records, paths));

@@ -123,7 +123,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
   };
 }
 
-/** The template as the job's pages were read by it: a sentence is what a model made of it, where one did. */
+/** The template by which the job's pages were read: for a sentence the one that a model made of it, where one did. */
 export function getPlan({ template, args }: Pick<JobRow, 'template' | 'args'>): TemplatePlan {
   return (template as TemplatePlan | null) ?? planTemplate(Template.parse(args.template));
 }

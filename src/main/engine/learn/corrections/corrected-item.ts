@@ -10,7 +10,7 @@ export function correctedItem(item: Values, plan: TemplatePlan, field: string, a
   return withCell(item, plan, field, { value: answer, isMissing: answer === null, evidence });
 }
 
-/** A value as it stands in an item, with all that is said of it. */
+/** A value of an item, with its evidence. */
 export function getCell({ item, evidence }: Values, field: string): CellBefore {
   return {
     value: valueIn(item, field.split('.')) ?? null,

@@ -9,7 +9,7 @@ import { withCell } from './corrected-item';
 
 export type UndoCorrection = (request: RequestOf<'undoCorrection'>) => Promise<ResponseOf<'undoCorrection'>>;
 
-/** Takes a person's word back: value, example and extractor are as if it had not been said, and the history of both keeps that it was. */
+/** Undoes a correction: value, example and extractor are as before, and the history of both records it. */
 export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, learner: Learner): UndoCorrection {
   const required = (request: RequestOf<'undoCorrection'>) => {
     const job = store.jobs.get(request.id);
@@ -39,7 +39,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     const records = withoutAnswers(example.records, row, others);
     const isEmpty = records.every((answers) => Object.keys(answers).length === 0);
     if (!isEmpty) store.examples.changeAnswers(example.id, { records, origin: 'person' });
-    // what a reader said of the page before holds of the same page only
+    // earlier answers of a reader are valid only for the same page
     else if (before && before.origin !== 'person' && before.token === token)
       store.examples.changeAnswers(example.id, before);
     else store.examples.removeExample(example.id);

@@ -5,7 +5,7 @@ import { isNothing, isRight } from '../run/values';
 
 import type { FieldResult } from './verdict';
 
-/** Learns a field from all samples and examines the way it was learned on pages that were held out. */
+/** Learns a field from all samples and checks the result on pages that were held out. */
 export function examineField(
   learner: FieldLearner,
   samples: readonly Sample[],
@@ -31,7 +31,7 @@ export function examineField(
   return { chosen, result };
 }
 
-/** How right what is learned without a page is on that page; pages without an answer must be left empty. */
+/** How correctly a field learned without a page is read on that page; pages without an answer must stay empty. */
 function heldOutShares(learner: FieldLearner, samples: readonly Sample[]): readonly number[] {
   return getFolds(samples).flatMap(({ learn, held }) => {
     const hasAnswer = learn.some(({ answers }) => !isNothing(answers[learner.query.path]));

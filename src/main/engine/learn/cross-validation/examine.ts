@@ -13,7 +13,7 @@ export interface Examined {
   readonly records: { readonly agreement: number | null; readonly pages: number } | null;
 }
 
-/** One record's answers beside what was read for them; null where no record was. */
+/** One record's answers beside the values read for them; null where no record was found. */
 export interface Pair {
   readonly page: number;
   readonly answers: Answers;

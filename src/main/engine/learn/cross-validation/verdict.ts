@@ -1,7 +1,7 @@
 import type { FieldCertificate } from '@shared/extractor';
 import { isNothing, parseList } from '../run/values';
 
-/** How a field did, before it is said in words. */
+/** The result for a field, before it is put into words. */
 export interface FieldResult {
   readonly pages: number;
   readonly heldOut: number;
@@ -67,7 +67,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** What the values of a field have in common, to notice when they change. */
+/** The common properties of a field's values, by which changes are noticed. */
 interface ValueProfile {
   readonly fillRate: number;
   readonly length: [number, number] | null;

@@ -4,7 +4,7 @@ import type { LearnablePage } from '../ports';
 import { isStatedThroughout } from '../stated';
 import type { Answers } from '../types';
 
-/** What a page teaches: the accepted values of its records. */
+/** The example in a page: the accepted values of its records. */
 export interface AcceptedExample {
   readonly origin: ExampleOrigin;
   readonly records: readonly Answers[];
@@ -13,9 +13,9 @@ export interface AcceptedExample {
 const SHOWN = 0.75; // confidence of a model's value that was found on the page; its judgements have less
 
 /**
- * What a page that was read teaches, if enough of it can be taken for right: what a model read and showed on the page, or
- * what the markup states of every field. The values that an extractor read are believed; fields that nobody was asked for are
- * left out.
+ * The example in a page that was read, if enough of it can be trusted: values that a model read and found on the page,
+ * or markup that states every field. The values of an extractor are trusted; fields that were not asked for are left
+ * out.
  */
 export function acceptedExample(
   plan: TemplatePlan,

@@ -60,7 +60,7 @@ function getWorkbench(
   };
 }
 
-/** What was learned with the fields whose code passed; null where none did. */
+/** The learned fields joined with those whose code passed; null where none did. */
 function joined(learned: Learned, { code, fields }: Authored): Learned | null {
   const passed = Object.entries(fields).filter(([, { accepted }]) => accepted);
   if (code === null || passed.length === 0) return null;

@@ -20,7 +20,7 @@ export function absentFields(fields: Fields): readonly string[] {
   });
 }
 
-/** Whether what was learned settles more fields than the extractor in use, and all that this still settles. */
+/** Whether the newly learned fields settle more than the extractor in use, and all that it still settles. */
 export function settlesMore(learned: Fields, before: ExtractorRow | null): boolean {
   const accepted = Object.keys(learned).filter((path) => learned[path]?.accepted);
   const now = new Set([...accepted, ...absentFields(learned)]);

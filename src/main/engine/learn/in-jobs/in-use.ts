@@ -12,13 +12,13 @@ export interface SiteExtractors {
 /** The extractors of a job's template by site. */
 export interface InUse {
   readonly of: (site: string) => SiteExtractors;
-  /** Told of each page that one of them looked at. */
+  /** Called for each page on which one of them was tried. */
   readonly used: () => void;
 }
 
-const REFRESHED_EVERY = 32; // pages; what is usual for a field is learned in the first ones
+const REFRESHED_EVERY = 32; // pages; the first ones show the usual values of a field
 
-/** They are read again from the store whenever one changed, and now and then for what is usual of them. */
+/** They are read from the store again whenever one changed, and now and then for their usual values. */
 export function createInUse(
   { extractors }: Pick<Store, 'extractors'>,
   templateKey: string,

@@ -15,7 +15,7 @@ import { createMisfits, misfitText } from './misfits';
 import { recordUse } from './record-use';
 import { pageCost } from './saving';
 
-/** Extractors in one run of a job: which may read a page, what they did, and what its pages teach. */
+/** Extractors in one run of a job: which may read a page, their results, and the examples from its pages. */
 export interface JobLearner {
   /** For a page that is about to be read. */
   readonly task: (url: string) => LearnedReading;
@@ -33,7 +33,7 @@ export interface JobLearner {
 export interface PageInTurn<Page extends LearnablePage> {
   readonly url: string;
   readonly loaded: Page;
-  /** What it was read with. */
+  /** The extractors it was read with. */
   readonly task: LearnedReading;
   readonly again: (task: LearnedReading) => Promise<Page>;
   readonly ask: (loaded: Page, task: LearnedReading) => Promise<Page>;
@@ -119,7 +119,8 @@ export function createJobLearner(
       reportMisfits(page);
       const hasChanged = countUse(page);
       const taken = loaded.read?.boosted?.taken ?? [];
-      // an extractor's own values teach nothing new, unless it must be learned anew or a model read what it leaves
+      // an extractor's own values teach nothing new, unless it must be learned anew or a model read the remaining
+      // fields
       if (taken.length > 0 && !hasChanged && !loaded.byModel?.asked) return null;
       const example = acceptedExample(plan, loaded, records);
       return example && keepExample(store, plan, { url, token, loaded }, example, now());
@@ -155,7 +156,7 @@ function isRechecked(url: string): boolean {
 
 const LOOKED_AT = 1000; // queued URLs; the rest is taken to be like them
 
-/** How many pages of a kind a job has still to read, as far as their addresses tell. */
+/** How many pages of a kind a job has still to read, judged by their addresses. */
 function pagesLeft({ requests }: Pick<Store, 'requests'>, job: number, kind: PageKind): number {
   const some = requests.list(job, 'queued', LOOKED_AT, 0);
   if (some.length === 0) return 0;

@@ -15,7 +15,10 @@ export interface PageOfExample {
 const ENOUGH = 8; // examples of a kind; more are kept only for the next attempt to learn
 const MAX_KINDS = 60; // of one template on one site; where layouts are this many they are no kinds
 
-/** Keeps what a page teaches with the page, for its kind. Runs in the transaction that records the page. Null where nothing was kept. */
+/**
+ * Stores the example in a page with the page, for its kind. Runs in the transaction that records the page. Null where
+ * nothing was stored.
+ */
 export function keepExample(
   store: Store,
   plan: TemplatePlan,

@@ -14,7 +14,7 @@ export interface LearningJob {
   readonly id: string;
   readonly num: number;
   readonly plan: TemplatePlan;
-  /** What a page cost a model so far in USD; null where it is not known. */
+  /** The mean cost of a page with a model so far in USD; null where it is unknown. */
   readonly pageUsd: number | null;
   /** Who may write code for what cannot be learned otherwise. */
   readonly author: Author | null;
@@ -29,7 +29,7 @@ export interface LearnParts {
   readonly now: () => number;
 }
 
-/** What was learned of a kind, and from what. */
+/** The result of learning a kind, and its examples. */
 export interface LearnedFrom {
   readonly learned: Learned;
   readonly examples: readonly ExampleBody[];
@@ -57,7 +57,7 @@ export async function learnKind(
   return { learned, examples };
 }
 
-/** Puts what was learned in use, and says so in the job, if it reads more than what is in use. */
+/** Puts a learned extractor into use, and notes it in the job, if it reads more than the one in use. */
 export function keepIfMore(
   { store, learner }: Pick<LearnParts, 'store' | 'learner'>,
   { id, seen }: KindRow,

@@ -11,7 +11,7 @@ export interface Learnings {
   readonly consider: (kind: number, job: LearningJob) => void;
   /** Settles when nothing is being learned that may read pages of that site any more; null where nothing is. Code that a model writes is not waited for. */
   readonly inProgress: (site: string) => Promise<unknown> | null;
-  /** Gives up what is being learned. */
+  /** Cancels running attempts to learn. */
   readonly close: () => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export function createMisfits(): (read: Pick<LearnableReading, 'boosted' | 'misf
   };
 }
 
-/** What a person is told of it. */
+/** The message about it for the user. */
 export function misfitText({ name }: Pick<ExtractorRow, 'name'>): string {
   return `The last ${ENOUGH} pages have another layout than the extractor "${name}" was made for; where it does not find everything, the other readers read them.`;
 }

@@ -53,7 +53,7 @@ function valuesRead({ taken }: BoostedRead, records: readonly ExtractedRecord[])
 
 const SURE_ENOUGH = 0.75; // confidence of the other reader; less says nothing against an extractor
 
-/** What was seen, with whether the original reader says the same; a field that it is unsure of is not compared. */
+/** The observations, with whether the original reader agrees; a field of which it is unsure is not compared. */
 function compared(
   { seen, said: answers }: BoostedRead,
   records: readonly ExtractedRecord[],
@@ -70,7 +70,10 @@ function compared(
   });
 }
 
-/** The fields go back to the other readers; what was taught while it still read pages is forgotten, so that the new layout can be learned. */
+/**
+ * The fields go back to the other readers; examples from the time when it still read pages are deleted, so that the new
+ * layout can be learned.
+ */
 function reportDrift({ store, job, now }: UseParts, row: ExtractorRow, drifted: readonly Drifted[]): void {
   const names = drifted.map(({ path }) => `"${path}"`).join(', ');
   const reasons = [...new Set(drifted.map(({ reason }) => reason))].join(' ');

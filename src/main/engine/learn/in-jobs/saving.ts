@@ -8,7 +8,7 @@ export interface SavingParts {
   readonly model: LearningModel;
 }
 
-/** What a page of the job cost a model so far in USD; null where none was asked or no price is known. */
+/** The mean cost of a job's page with a model so far in USD; null where none was asked or no price is known. */
 export function pageCost({ store, job }: SavingParts): number | null {
   const { ai, boost } = store.jobs.usage(job);
   if (!boost || boost.asked === 0 || boost.authorUsd === null) return null;
@@ -20,7 +20,7 @@ export function pageCost({ store, job }: SavingParts): number | null {
   return usd / boost.asked;
 }
 
-/** What a page that no model was asked of would have cost, in USD: 0 where none is set up, null where no price is known. */
+/** What a page that needed no model would have cost, in USD: 0 where no model is set up, null where no price is known. */
 export function savedByPage(parts: SavingParts, { pageUsd }: Pick<ExtractorRow, 'pageUsd'>): number | null {
   const { model } = parts;
   if (model.task() === null) return 0;

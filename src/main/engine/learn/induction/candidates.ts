@@ -109,7 +109,7 @@ function listsBehind(label: string, whole: string, answer: unknown): readonly Lo
   return [{ by: 'label', label, take: 'lines', transforms: [] }, ...splits];
 }
 
-/** What the wanted nodes inside a labelled part are called, as a rule their tag. */
+/** A selector for the wanted nodes inside a labelled part, as a rule their tag. */
 function below(parts: readonly Element[], wanted: ReadonlySet<Element>): readonly string[] {
   const names = new Set<string>();
   for (const part of parts)

@@ -10,7 +10,7 @@ import { withOthers } from './unanswered';
 
 const MOST: Readonly<Record<Family, number>> = { label: 2, attribute: 3, data: 2, structure: 1 };
 const MAX_LOCATORS = 5;
-const WORTH = 0.5; // of the best score; what is worse than that would only add noise
+const WORTH = 0.5; // of the best score; lower ones would only add noise
 const ENOUGH = 2; // locators of other kinds beside which a path by positions adds nothing
 const FORGIVEN = 0.05; // of the samples, where there are many: answers have mistakes too
 
@@ -71,7 +71,7 @@ function getCandidateScore(
   return [{ candidate, score, family: getLocatorFamily(candidate.locator), right }];
 }
 
-/** What a locator is worth that gives more than was answered, or nearly that. */
+/** The worth of a locator that finds more values than were answered, or nearly as many. */
 function exactness(share: number): number {
   if (share === 1) return 1;
   return share > RIGHT ? INEXACT : LOOSELY;
@@ -94,10 +94,10 @@ const NEAR = 30; // characters beside a value: its label and unit
 const FAR = 150;
 const BESIDE = 0.9; // a sign or unit, or a label
 const CUT = 0.65; // words that a text's form cuts off may stand there for more than one value
-const LOOSE = 0.5; // what is read out of a longer text stands there by chance
+const LOOSE = 0.5; // a value read out of a longer text stands there by chance
 const ANYWHERE = 0.2;
 
-/** How nearly what a locator finds is the value and nothing else. */
+/** How nearly the text that a locator finds is exactly the value. */
 function tightness(candidate: Candidate, right: ReadonlySet<Sample>, isText: boolean): number {
   let most = 0;
   for (const sample of right) {
@@ -148,7 +148,7 @@ function coverRest(
   return found;
 }
 
-/** Two locators that hold on to the same name fall together. */
+/** Two locators that depend on the same name fail at the same time. */
 function isAkin(one: Scored, other: Scored): boolean {
   if (one.family !== other.family) return false;
   const [left, right] = [one.candidate.locator, other.candidate.locator];
@@ -161,7 +161,7 @@ function lastName({ selector }: Locator & { by: 'selector' }): string {
   return /(?:#[\w-]+|\.[\w-]+|\[[^\]]*\])(?!.*(?:#[\w-]|\.[\w-]|\[))/.exec(selector)?.[0] ?? selector;
 }
 
-const NAMED = 1.15; // just what the field is called
+const NAMED = 1.15; // exactly the field's name
 const AKIN = 1.07; // has the field's name among its words
 const AROUND = 1.04; // stands in something that is called so
 const OTHER = 0.9; // is called something else

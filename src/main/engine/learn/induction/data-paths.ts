@@ -29,7 +29,7 @@ export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery,
   });
 }
 
-/** Every path of one source with what it says, as an extractor reads it. */
+/** Every path of one source with its value, as an extractor reads it. */
 export function getSamplePlaces({ ready: { page } }: Sample, source: DataSource, query: FieldQuery): readonly Place[] {
   const typing = `${source} ${query.type} ${query.form} ${query.many}`;
   const made = known.get(page) ?? new Map<Typing, readonly Place[]>();
@@ -66,7 +66,7 @@ function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly
   return [...paths].map(([path, texts]) => ({ path, texts })).filter(({ texts }) => texts.length > 0);
 }
 
-/** Nested things keep their properties one level deeper. */
+/** Nested entities keep their properties one level deeper. */
 function propertiesIn(value: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(value)) return {};
   const { properties, types } = value;

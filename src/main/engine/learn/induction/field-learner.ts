@@ -7,11 +7,11 @@ import { chooseLocators } from './choose';
 import { type Candidate, createJudge } from './judge';
 import type { Sample } from './sample';
 
-/** Learns one field from any of the samples; what was found in one sample is kept, so that exams cost little. */
+/** Learns one field from any of the samples; findings on one sample are kept, so that validations cost little. */
 export interface FieldLearner {
   readonly query: FieldQuery;
   learn(samples: readonly Sample[]): readonly Candidate[];
-  /** How far what was learned is right on a sample, 0 to 1. */
+  /** How far the learned field is right on a sample, 0 to 1. */
   shareOn(chosen: readonly Candidate[], sample: Sample): number;
   valueOn(chosen: readonly Candidate[], sample: Sample): unknown;
   /** Whether the sample says the answer anywhere. */

@@ -6,7 +6,7 @@ import { typedValue } from '../run/typed';
 import { agreement, type Given, isNothing } from '../run/values';
 import type { Sample } from './sample';
 
-/** What a locator gives on one sample. */
+/** The result of a locator on one sample. */
 export interface Reading {
   readonly finding: Finding | null;
   readonly value: unknown;

@@ -35,9 +35,9 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
 }
 
 const MAX_REFINED = 60; // selectors
-const MAX_EXTRA = 0.5; // of what a selector matches
+const MAX_EXTRA = 0.5; // share of a selector's matches
 
-/** CSS that leaves out what a selector matches besides the members: the headings inside a list. */
+/** CSS that excludes other matches of a selector than the members: the headings inside a list. */
 function refinedTo(sample: Sample, selector: string, members: readonly unknown[], query: FieldQuery): string | null {
   if (selector.includes(':nth')) return null;
   const matches = compileSelector(selector).find(sample.scope);
@@ -54,7 +54,7 @@ function refinedTo(sample: Sample, selector: string, members: readonly unknown[]
   return refined === null ? null : selector + refined;
 }
 
-/** Members that are cut out of their nodes, all in the same way. */
+/** Members that are cut out of their nodes, all by the same cut. */
 function listParts(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
   return partSightings(sample, first, query).flatMap(({ element, take, cuts }) =>
     selectorsFor(element, sample.root)

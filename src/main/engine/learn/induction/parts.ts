@@ -4,7 +4,7 @@ import { ownText } from '../run/shown-text';
 import type { Sample } from './sample';
 import type { Sighting } from './sightings';
 
-/** A text that holds a value among other words, with ways to cut it out. */
+/** A text that holds a value among other words, with cuts that extract it. */
 export interface PartSighting extends Sighting {
   readonly cuts: readonly (readonly Transform[])[];
 }
@@ -48,7 +48,7 @@ function innermost(found: readonly PartSighting[]): readonly PartSighting[] {
   return found.filter(({ element, take }) => take !== 'text' || !outer.has(element));
 }
 
-/** Ways to cut a value out of a text, each of which gives it back exactly: by the words beside it, or by the marks alone. */
+/** Cuts that extract exactly this value from a text: by the words beside it, or by the marks alone. */
 export function findCuts(text: string, value: string): readonly (readonly Transform[])[] {
   const at = text.indexOf(value);
   if (at < 0) return [];

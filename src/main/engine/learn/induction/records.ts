@@ -42,11 +42,11 @@ export interface LearnedRecords {
   readonly placed: readonly PlacedRecords[];
 }
 
-/** Learns the records of list pages from any of their examples; what was found on one page is kept. */
+/** Learns the records of list pages from any of their examples; findings on one page are kept. */
 export interface RecordLearner {
   /** CSS that matches the example records on every page; empty where no selector does. */
   learn(examples: readonly Example[]): LearnedRecords;
-  /** The share of an example's records that are found by what was learned. */
+  /** The share of an example's records that the learned selector finds. */
   shareOn(learned: LearnedRecords, example: Example): number;
 }
 
@@ -175,7 +175,7 @@ function nodesFor(
 }
 
 const RANK = 0.93; // a region is worth less than the one before it
-const OWN = 0.5; // what was found without a list around it
+const OWN = 0.5; // the worth of values that were found without a list around them
 const PICKED_SAMPLE = 12; // blocks; a person waits, and has shown which list is meant
 
 /** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
@@ -253,7 +253,7 @@ function isInside(element: Element, outer: Element | null): boolean {
   return false;
 }
 
-/** How many of the records a selector places, less for what it matches besides. */
+/** How many of the records a selector places, less a penalty for its other matches. */
 function getSelectorScore(selector: string, placed: readonly PlacedRecords[], examples: readonly Example[]): number {
   let [found, wanted, matched] = [0, 0, 0];
   for (const { elements, example } of placed) {

@@ -5,7 +5,7 @@ import type { Answers, PickedNodes, ReadyPage } from '../types';
 
 /** One page or record to learn from, with its accepted answers. */
 export interface Sample {
-  /** The number of the example it is of: what is held out together. */
+  /** The number of its example; samples of one example are held out together. */
   readonly page: number;
   readonly ready: ReadyPage;
   readonly root: Document | Element;

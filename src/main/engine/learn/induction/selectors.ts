@@ -63,7 +63,7 @@ function isSafe(value: string): boolean {
   return value.length > 1 && value.length <= 60 && /^[\w\p{L} :./#,&()'-]+$/u.test(value) && !/\d{3}/.test(value);
 }
 
-const MAX_NUMBER = 40; // nobody's value is always the 41st of its like
+const MAX_NUMBER = 40; // no value is always the 41st of its kind
 
 /** The tag with its number among its like; none where it is the only one, or far down. */
 function numbered(element: Element): readonly string[] {

@@ -19,7 +19,7 @@ const MAX_ATTRIBUTE = 2000;
 const UNREAD_ATTRIBUTES = /^(?:class|style|id|on\w+|xmlns.*|d|viewbox|width|height|target|rel|type|method|action)$/i;
 
 type Index = ReadonlyMap<string, readonly Sighting[]>;
-/** By view, which a page keeps: whoever picks on it asks for the next field a moment later. */
+/** By view, which a page keeps: a person who picks on it asks for the next field a moment later. */
 const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
 
 /** Every node of a sample that says this value as it stands, in page order; the outermost of nested ones first. */
@@ -85,7 +85,7 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
   return found;
 }
 
-/** The key of what is read of a text, as an extractor would read it. */
+/** The key of a text's value, as an extractor would read it. */
 function keyOfText(text: string, { context }: Sample, query: FieldQuery): string | null {
   if (query.type === 'text' && query.form === null) return keyOfValue(text, query, context);
   return keyOfValue(readValue(text, query.type, query.form, context), query, context);

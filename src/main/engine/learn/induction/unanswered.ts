@@ -3,11 +3,11 @@ import { keyOfValue } from '../run/values';
 import type { Sample } from './sample';
 import { byScore, type Scored } from './scored';
 
-const HEARD = 30; // candidates that are asked what they say on pages without answers
-const SILENT = 0.5; // what a locator is worth that finds nothing on pages without answers
+const HEARD = 30; // candidates that are tried on pages without answers
+const SILENT = 0.5; // the worth of a locator that finds nothing on pages without answers
 const TEMPLATE = 0.5; // that says the same on all pages
 
-/** Weighs each by what it says on pages without answers: something, not always the same, and what most others say. */
+/** Weighs each by its values on pages without answers: there should be some, not always the same, and those of most others. */
 export function withOthers(
   scored: readonly Scored[],
   query: FieldQuery,

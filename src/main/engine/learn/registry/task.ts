@@ -140,7 +140,7 @@ export interface ExtractorOutcomes {
   readonly suggest: ResponseOf<'suggestFields'>;
   /** Null where what was picked leads nowhere. */
   readonly 'next-page': ResponseOf<'pickNextPage'> | null;
-  /** What the author is to be told of the pages. */
+  /** What the author gets to know of the pages. */
   readonly 'show-author': AuthorTask;
   readonly 'try-code': Trial;
   /** By page; null where its body cannot be read. */

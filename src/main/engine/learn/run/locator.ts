@@ -16,7 +16,7 @@ export interface Finding {
   readonly texts: readonly string[];
   readonly elements: readonly Element[];
   readonly source: Source;
-  /** The texts are shown by the elements rather than said in attributes. */
+  /** The elements show the texts, rather than hold them in attributes. */
   readonly isShown: boolean;
   path(): string | null;
 }

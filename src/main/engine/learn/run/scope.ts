@@ -60,7 +60,7 @@ function addTo<T>(lists: Map<string, T[]>, key: string, one: T): void {
 
 const CACHE_LIMIT = 5000; // class attributes repeat from page to page
 
-/** Tells the wanted keys of an element. */
+/** Returns the wanted keys of an element. */
 function keyReader(wanted: Wanted | null): (element: Element) => readonly string[] {
   const isWanted = (key: string) => wanted === null || wanted.keys.has(key);
   const attributes = wantedAttributes(wanted);

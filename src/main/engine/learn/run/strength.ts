@@ -11,7 +11,7 @@ const DISTINCTIVE_TAGS = /^(?:h2|h3|dl|dt|dd|table|em|strong|ul|ol|li|header)$/;
 const DATA_STRENGTH = { json_ld: 0.96, microdata: 0.95, rdfa: 0.93, opengraph: 0.86, meta: 0.82, blob: 0.84 } as const;
 const LABEL = 0.94;
 const BEGINNING = 0.85; // an id that is a name and a number
-const STEP = 0.97; // each further step is one more thing that may change
+const STEP = 0.97; // each further step may change as well
 const POSITION = 0.55; // a number among siblings changes with the smallest redesign
 const NOT_FIRST = 0.6; // the third of what the selector matches
 const FIRST = 0.93; // the first of several
@@ -22,7 +22,7 @@ const TRANSFORM = { between: CUT, match: CUT, pick: LINE, split: PART, join: PAR
 
 const OWN = 0.97;
 const LINES = 0.9;
-const ASIDE = 0.6; // what is said in an attribute that is shown to nobody
+const ASIDE = 0.6; // the value is in an attribute that is never shown
 const VALUE_ATTRIBUTES = /^(?:href|src|srcset|data-src|datetime|content|lang|value)$/;
 
 /** The family a locator belongs to. */

@@ -37,7 +37,7 @@ export interface EngineHost {
   /** Asked again and again while code runs; true ends it. */
   readonly isOver: () => boolean;
   readonly memoryBytes: number;
-  /** Told when the code wants more memory than that. */
+  /** Called when the code wants more memory than that. */
   readonly onMemoryRefused: () => void;
 }
 
@@ -46,7 +46,7 @@ let loading: Promise<Engine> | null = null;
 
 let onCodeChange = () => {};
 
-/** Has `tell` called each time authored code begins and ends, for who can end the thread where it never does. */
+/** Calls `listener` each time authored code begins and ends, so that its owner can end a thread in which code never ends. */
 export function watchCode(listener: () => void): void {
   onCodeChange = listener;
 }

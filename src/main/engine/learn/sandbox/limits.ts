@@ -23,8 +23,8 @@ export const ENGINE_BYTES = 16 * MB;
 export const MAX_BYTES = ENGINE_BYTES + MAX_MEMORY;
 
 /**
- * Room in proportion to the page, so that a long page is read and a short one cannot be used to burn time: memory bounds what
- * comparing two long texts takes, which is the one thing that counts as a single step however long it is.
+ * Limits in proportion to the page, so that a long page is read and a short one cannot be used to burn time. The memory
+ * limit also bounds comparisons of long texts, which count as a single step whatever their length.
  */
 export function limitsFor(sourceLength: number): SandboxLimits {
   return {

@@ -9,9 +9,9 @@ import { indexPage, type PageIndex } from './page-index';
 import { SandboxError } from './sandbox-error';
 import type { Selectors } from './selectors';
 
-/** The one way from authored code to a page: questions and answers are texts. */
+/** The only interface from authored code to a page: questions and answers are texts. */
 export interface PageDoor {
-  /** Answers with JSON; undefined where there is no answer: `!` then tells why, as it stands. Never throws. */
+  /** Answers with JSON; undefined where there is no answer: `!` then returns the reason as plain text. Never throws. */
   readonly answer: (question: string) => string | undefined;
   /** What the code is given to name an element. */
   readonly numberOf: (element: Element) => number;

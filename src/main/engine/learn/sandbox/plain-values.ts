@@ -2,7 +2,7 @@ import { isRecord } from '@shared/json-value';
 import { MAX_DEPTH } from './limits';
 import { SandboxError } from './sandbox-error';
 
-/** What authored code said of a page or a record: plain data, without prototypes that its keys could reach. */
+/** What authored code returned for a page or a record: plain data, without prototypes that its keys could reach. */
 export type CodeValues = Readonly<Record<string, unknown>>;
 
 /** Values from the JSON that the sandbox gave. Throws SandboxError for what is nested too deep. */

@@ -31,8 +31,8 @@ const NOTHING_READ: ReadTexts = new Map();
 const known = new LRUCache<string, Sandbox>({ max: MAX_KNOWN });
 
 /**
- * Reads these fields of a page, or of each of its records, by code. `loadEngine` must have been awaited since the last page;
- * never throws on any page or code: what fails is null and told in `failures`.
+ * Reads these fields of a page, or of each of its records, by code. `loadEngine` must have been awaited since the last
+ * page. Never throws on any page or code: what fails is null, with the reason in `failures`.
  */
 export function runCode(
   code: string,

@@ -82,7 +82,7 @@ function getNesting(code: string): number {
   return deepest;
 }
 
-/** What the code said of one record: its letter tells which kind of text follows; null where the engine stopped it. */
+/** The result of the code for one record: its first letter gives the kind of text that follows; null where the engine stopped it. */
 type RawResult = string | null;
 
 /** The code's module as it stands in the engine's memory before it has seen a page. */

@@ -6,7 +6,7 @@ const TRIES = 3; // the engine asks for room to spare first, and for less where 
 /** The memory of an engine: it never gets larger than the module allows, nor than the page at hand may use. */
 export interface BoundedMemory {
   readonly memory: WebAssembly.Memory;
-  /** Sets how large it may be in bytes from here on, and whom to tell when that is refused. */
+  /** Sets the largest size in bytes from here on, and the callback for growth beyond it. */
   readonly allow: (bytes: number, onRefused: () => void) => void;
   /** Whether it is larger than at the start; it never shrinks again. */
   readonly isGrown: () => boolean;

@@ -9,7 +9,7 @@ export interface Watch {
   readonly isOver: () => boolean;
   /** Asked between, at each call of the page and at much work of built-in functions; whether the code is over. */
   readonly isPast: () => boolean;
-  /** Told when the engine wants more memory than it may have. */
+  /** Called when the engine wants more memory than it may have. */
   readonly refuseMemory: () => void;
   readonly ended: () => Ended | null;
 }

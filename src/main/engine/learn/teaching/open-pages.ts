@@ -6,7 +6,7 @@ import type { ReadyPage } from '../types';
 /** How much a thread holds of the pages it opened, and how long after the last one. */
 export interface OpenPagesLimits {
   readonly pages: number;
-  /** Of their sources together. */
+  /** Total of their sources. */
   readonly characters: number;
   readonly idleMs: number;
 }

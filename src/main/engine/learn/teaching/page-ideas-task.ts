@@ -50,7 +50,7 @@ function getFullestRecords(records: FieldIdea['records']): readonly Element[] {
   return several ?? records[0] ?? [];
 }
 
-/** The likeliest way on, with what shows it. */
+/** The likeliest pagination method, with the element that shows it. */
 function nextOn(
   page: ReadyPage['page'],
   elements: readonly Element[],

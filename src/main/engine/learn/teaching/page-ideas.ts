@@ -17,7 +17,7 @@ export function createSuggest({ store, pool }: PageIdeaParts) {
   };
 }
 
-/** Tells how the link or button that was picked leads on. Throws `not_found`, and `invalid_request` for an element that leads nowhere. */
+/** Finds the pagination method of a picked link or button. Throws `not_found`, and `invalid_request` for an element that leads nowhere. */
 export function createPickNext({ store, pool }: PageIdeaParts) {
   return async ({ page, node }: RequestOf<'pickNextPage'>): Promise<ResponseOf<'pickNextPage'>> => {
     const { body } = storedPage(store, page, ['page']);

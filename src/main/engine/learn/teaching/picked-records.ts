@@ -20,8 +20,8 @@ export function resolvePicks(picks: readonly NodePick[], elements: readonly Elem
 }
 
 /**
- * By record: what was picked of each field. Two elements picked for a field of one value stand in two records, which
- * begin where the ways to them part; `lists` are the fields of several values.
+ * The picks of each field, by record. Two elements picked for a field of one value stand in two records, which begin
+ * where the paths to them part; `lists` are the fields of several values.
  */
 export function groupInRecords(
   picks: readonly PickedElements[],
@@ -40,7 +40,7 @@ export function groupInRecords(
   return [...groups.values()];
 }
 
-/** The nearest element around all records: where the ways to two elements picked for one field part. Null for one record. */
+/** The nearest element around all records: where the paths to two elements picked for one field part. Null for one record. */
 function getContainer(picks: readonly PickedElements[]): Element | null {
   const several = picks.filter(({ elements }) => elements.length > 1);
   const common = several.map(({ elements }) => elements.map(pathTo).reduce(sharedPath).at(-1) ?? null);

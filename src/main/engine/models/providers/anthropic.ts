@@ -1,6 +1,6 @@
 import type { Provider } from './types';
 
-// The newest models cannot be told not to think; at the least effort they stay below this on one page.
+// Thinking cannot be turned off in the newest models; at the least effort they stay below this on one page.
 const THOUGHT_TOKENS = 2048;
 
 export const anthropic: Provider = {

@@ -1,6 +1,6 @@
 import type { Provider } from './types';
 
-// The least these models can be told to think is a few hundred tokens; on one page they stay below this.
+// The least thinking of these models is a few hundred tokens; on one page they stay below this.
 const THOUGHT_TOKENS = 2048;
 
 export const google: Provider = {

@@ -36,7 +36,7 @@ export interface Provider {
   readonly reasoning?: ModelCall['reasoning'];
   /** Room for thoughts that count as output, beside that for the answer. */
   readonly thoughtTokens?: (model: string) => number;
-  /** Longest question and answer together where no table knows it. */
+  /** The most tokens of question and answer in total, where no table has it. */
   readonly contextTokens?: (environment: Environment) => number | null;
   /** Loads the provider's package at its first use. */
   readonly open: (opening: Opening) => Promise<LanguageModel>;

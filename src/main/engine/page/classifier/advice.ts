@@ -1,4 +1,4 @@
-/** What a person can do about each, said after what was seen. */
+/** What the user can do about each block, appended to the description of the block. */
 export const ADVICE = {
   captcha: 'Set a captcha solver up in the settings, or log in to the site under Sessions and solve it there.',
   bot_check: 'Ask for it with proxy "auto" or another tier, or load it in a browser with render "always".',

@@ -4,7 +4,7 @@ import type { Verdict } from './types';
 import { VENDORS, type Vendor } from './vendors';
 import { BOT_WORDS, COUNTRY_WORDS, DENIED, RATE_WORDS, WAIT_TITLES, WALL_TITLES } from './words/bot';
 
-const WALL_PROSE = 2_500; // characters; walls are shorter, and pages that tell of walls longer
+const WALL_PROSE = 2_500; // characters; walls are shorter, pages about walls longer
 const NOTICE_PROSE = 900; // of a wall that is known by its words alone
 const NOTICE_LINKS = 60;
 const ANY_MARK = new RegExp(

@@ -13,8 +13,8 @@ import {
 
 const WALL_PROSE = 3_500;
 const AGE_PROSE = 700;
-const WALL_SHARE = 0.7; // of all that is said speaks of consent, where that is all there is
-const MAX_EXTRA = 200; // characters of other things that a wall may say, such as its name
+const WALL_SHARE = 0.7; // share of the text that is about consent, where a wall holds nothing else
+const MAX_EXTRA = 200; // characters of other text on a wall, such as its name
 
 /** A visit that was led to an address where consent is asked for. */
 export function getConsentAddress(signals: PageSignals): Verdict | null {

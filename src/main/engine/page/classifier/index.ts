@@ -25,7 +25,7 @@ export function getPageVerdict(page: Page, structured: () => StructuredData, fac
 
 type Judge = (signals: PageSignals) => Verdict | null;
 
-/** In this order: who stands before the page is told before what the page is. */
+/** In this order: a service that stands before the page is reported before the kind of page. */
 const JUDGES: readonly Judge[] = [
   getChallenge,
   getVendor,

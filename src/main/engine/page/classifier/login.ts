@@ -44,7 +44,7 @@ export function findGate(signals: PageSignals): Verdict | null {
   return isDemanded ? login(`The page is kept for those who have logged in; it says ${quoted(demand)}.`) : null;
 }
 
-/** An offer to subscribe stands on many a page; it is a wall where it is most of what is said. */
+/** Many pages offer a subscription; the offer is a wall where it is most of the text. */
 function isTeaser({ prose, says }: PageSignals): boolean {
   return LOGIN_NAMES.test(says.text) || LOGIN_NAMES.test(says.linked) || prose < 300;
 }
@@ -64,7 +64,7 @@ function hasPassword({ fields }: PageSignals): boolean {
   return shown.some(({ kind }) => kind === 'password') && shown.length <= MANY_FIELDS;
 }
 
-/** Little besides the form: a page with a login box at its side has more. */
+/** Little beyond the form: a page with a login box at its side has more. */
 function isSpare({ links, pictures, length, prose }: PageSignals): boolean {
   return links < 45 && pictures < 15 && length - prose < 1_500;
 }

@@ -5,7 +5,7 @@ import { MISSING_WORDS, STATUS_ONLY } from './words/missing';
 
 const NOTICE_PROSE = 1_500; // where title or heading say it
 const SMALL_PROSE = 450; // where only the text says it
-const LONG_NAME = 120; // a headline that speaks of missing things says more than a notice
+const LONG_NAME = 120; // a longer headline about missing pages is not a notice
 
 /** A page that says there is nothing at its address, under a status that says there is. */
 export function getMissing(signals: PageSignals): Verdict | null {
@@ -22,7 +22,7 @@ function findInNames({ says, prose, title, headings }: PageSignals): string | nu
   if (at >= 0) return shown[at] ?? null;
   const heading = says.headings[0] ?? '';
   const status = [...getSegments(says.title), heading].find((part) => STATUS_ONLY.test(part));
-  // a number may name a thing, which its heading then names as well
+  // a number may be a name, which the heading then has as well
   const namesEntity = heading.includes('404') && !STATUS_ONLY.test(heading);
   const isMeant = status !== undefined && !namesEntity && (MISSING_WORDS.test(getBeginning(says.text)) || prose < 200);
   return isMeant ? status : null;

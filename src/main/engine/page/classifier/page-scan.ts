@@ -5,7 +5,7 @@ import { getRootText, isInertTemplate, walk } from '../walk';
 import { type Field, getElementField, getWidget, type Widget } from './fields';
 import { CONSENT_CONTAINER } from './words/consent';
 
-/** What can be seen of a page at a glance: how much it says, and what stands on it besides text. */
+/** A quick scan of a page: how much text it has, and its other contents. */
 export interface PageScan {
   readonly title: string;
   /** First and second headings, in page order. */
@@ -54,12 +54,12 @@ export interface Script {
   readonly code: string;
 }
 
-const FULL_PROSE = 4_000; // no wall, shell or notice of the kinds told apart here says more
+const FULL_PROSE = 4_000; // characters; no wall, shell or notice has more
 const FULL_TEXT = 60_000;
 const KEPT_TEXT = 3_000;
 const KEPT_LINKED = 800;
 const KEPT_NOSCRIPT = 2_000;
-const LITTLE_TEXT = 1_500; // what is said where content is still to come
+const LITTLE_TEXT = 1_500; // characters of text before the content is loaded
 const WALL_PROSE = 3_500; // of walls for consent, the longest of all
 const KEPT_PIECES = 300;
 const KEPT_NAMES = 1_000;
@@ -93,7 +93,7 @@ export function scanPage({ document }: Page): PageScan {
   return look.seen();
 }
 
-/** The counters of one look; what stands inside hidden parts, links and noscript is told from the rest. */
+/** The counters of one scan; text inside hidden parts, links and noscript is counted apart. */
 class Look {
   #title = '';
   #text = '';

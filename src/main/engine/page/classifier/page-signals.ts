@@ -24,7 +24,7 @@ export interface Says {
 }
 
 const ENTITY_TYPES = /Product|Recipe|Article|Posting|Offer|Event|Book|Movie|Review|Person|Course|Vehicle/;
-const FACTS = 3; // a thing with more than a name, an address and an image is described
+const FACTS = 3; // an entity with more than a name, an address and an image is described
 const MARKED_SOURCE = 40_000; // pages put in the place of others are small, and their marks stand early
 
 export function readSignals(page: Page, structured: () => StructuredData, facts: ResponseFacts): PageSignals {
@@ -75,7 +75,7 @@ function getUrlPlace(url: string): string {
   return (end < 0 ? url : url.slice(0, end)).replace(/^\w+:\/\//, '');
 }
 
-/** Whether markup describes a thing with facts; such a page is there, whatever it shows. */
+/** Whether markup describes an entity with facts; such a page exists, whatever its text. */
 export function describesEntity({ structured }: PageSignals): boolean {
   return structured().entities.some(
     ({ types, properties }) => types.some((type) => ENTITY_TYPES.test(type)) && Object.keys(properties).length > FACTS,

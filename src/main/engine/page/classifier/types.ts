@@ -1,6 +1,6 @@
 import type { PageReason } from '@shared/reason';
 
-/** What is known of a response besides its page. */
+/** What is known of a response beyond its page. */
 export interface ResponseFacts {
   readonly requestedUrl: string;
   readonly finalUrl: string;

@@ -5,7 +5,7 @@ export interface Vendor {
   readonly name: string;
   /** Any of these in the source. */
   readonly marks: readonly string[];
-  /** It also tells of faults of the site itself, which the status says already. */
+  /** It also reports faults of the site itself, which the status shows already. */
   readonly reportsFaults?: true;
   /** Any of these in the source beside a mark makes it a captcha. */
   readonly captcha?: { readonly marks: readonly string[]; readonly kind: Captcha['kind'] };

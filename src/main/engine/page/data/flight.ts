@@ -31,7 +31,7 @@ interface Row {
 const HEAD = /^([0-9a-f]{1,8}):(?:(T)([0-9a-f]{1,8}),|([A-Z]{0,2}))/;
 const HEAD_LENGTH = 24;
 
-/** A row is a number, a tag and JSON up to the line's end; text rows tell their length in bytes. */
+/** A row is a number, a tag and JSON up to the line's end; text rows begin with their length in bytes. */
 function readRow(bytes: Buffer, at: number): Row {
   const line = bytes.indexOf(LINE_FEED, at);
   const end = line < 0 ? bytes.length : line;

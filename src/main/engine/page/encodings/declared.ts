@@ -11,7 +11,7 @@ export function getEncoding(label: string | undefined): string | null {
   return name === REPLACED ? null : name;
 }
 
-/** The encoding that a byte order mark tells. */
+/** The encoding of a byte order mark. */
 export function byMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -4,7 +4,7 @@ import { skipSpaces, wordEnd } from './characters';
 /** Whether the package names the modes of its tree builder: older versions do not, so it is asked for as a whole. */
 export const HAS_MODES = 'InsertionMode' in parse5;
 
-const WHOLE = new Uint8Array(64); // by mode, 1 where words and white space need not be told apart
+const WHOLE = new Uint8Array(64); // by mode; 1 where words and white space are handled alike
 if (HAS_MODES) {
   const { IN_BODY, TEXT, IN_CELL, IN_CAPTION, IN_TEMPLATE } = parse5.InsertionMode;
   for (const mode of [IN_BODY, TEXT, IN_CELL, IN_CAPTION, IN_TEMPLATE]) WHOLE[mode] = 1;

@@ -117,7 +117,7 @@ function isLetter(code: number): boolean {
   return lower >= 97 && lower <= 122;
 }
 
-/** Where a comment's `-->` stands, or -1 where it begins or ends in another way. */
+/** Where a comment's `-->` stands, or -1 where it begins or ends in another form. */
 function commentEnd(source: string, start: number): number {
   if (source.startsWith('>', start) || source.startsWith('->', start)) return -1;
   let end = source.indexOf('--', start);

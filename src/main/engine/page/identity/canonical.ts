@@ -18,8 +18,8 @@ const UNFINISHED = /[{}<>\s]|%7[Bb]|\bundefined\b|\bnull\b|localhost(?=[:/])/i;
 const IN_HEADER = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g;
 
 /**
- * The address that a page says is its own: absolute, without fragment. Null where nothing is said, where two are named, or
- * where what is said cannot be one. `og:url` counts only where it names this very page, with fewer parameters.
+ * The address that a page names as its own: absolute, without fragment. Null where it names none, names two, or names
+ * an impossible one. `og:url` counts only where it names this very page, with fewer parameters.
  */
 export function getCanonical(
   { links, openGraphUrl, linkHeader }: AddressClaims,
@@ -53,7 +53,7 @@ function isSamePath(address: string, url: string): boolean {
   return one.host === other.host && one.pathname === other.pathname && one.search.length <= other.search.length;
 }
 
-/** With fewer words the page's own text tells too little, and what frames it is taken in. */
+/** With fewer words the page's own text is too little to compare, and the text of its frame is included. */
 const ENOUGH_WORDS = 30;
 /** With fewer words in all, a page has hardly any text. */
 const MIN_WORDS = 12;

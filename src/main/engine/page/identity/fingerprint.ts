@@ -32,7 +32,7 @@ const LANES_FULL = 255; // features until a lane could overflow
 export function createFingerprinter(): Fingerprinter {
   const bits = new Uint32Array(64);
   const lanes = new Uint32Array(16);
-  const seen = new Uint8Array((SEEN_MASK + 1) >>> 3); // what is said again and again counts once
+  const seen = new Uint8Array((SEEN_MASK + 1) >>> 3); // repeated words count once
   let inLanes = 0;
   let features = 0;
   let words = 0;

@@ -15,11 +15,12 @@ function getBits(value: number): number {
 }
 
 /**
- * Of 64 bits. Pages of one template about different things differ in 8 and more (800 books of one shop), pages of one list in 20
- * and more; the same page with another date in its text differs in 3 on average, with an advertisement more in 5.
+ * Of 64 bits. Pages of one template about different entities differ in 8 and more (800 books of one shop), pages of one
+ * list in 20 and more; the same page with another date in its text differs in 3 on average, with another advertisement
+ * in 5.
  */
 export const NEAR_SAME_BITS = 3;
-/** Where the site itself says that two pages are one, so much may differ besides. */
+/** Where the site itself calls two pages the same, they may differ by this much. */
 export const CLAIMED_SAME_BITS = 6;
 
 /** Whether two pages show nearly the same text. Pages with hardly any text are the same only to each other. */

@@ -65,7 +65,7 @@ function sized(attribs: Attributes, reference: string | undefined, from: ImageOr
   }));
 }
 
-/** The candidates of a `srcset`, widths and densities as it tells them. */
+/** The candidates of a `srcset`, with the widths and densities it states. */
 function candidates(srcset: string | undefined): readonly FoundImage[] {
   return readSrcset(srcset ?? '').flatMap(({ url, descriptor }) => {
     const [, size = '', unit] = /(?:^|\s)([\d.]+)([wx])(?:\s|$)/.exec(descriptor) ?? [];

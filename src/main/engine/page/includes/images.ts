@@ -30,7 +30,7 @@ export function images({ page, structured }: IncludeInput): string {
   return JSON.stringify([...listed.values()]);
 }
 
-/** What elements name, put together where several addresses are of one picture. */
+/** The pictures of these elements; several addresses of one picture are joined. */
 function getPictures(elements: readonly Element[]): readonly (readonly FoundImage[])[] {
   const groups: FoundImage[][] = [];
   const byFrame = new Map<Element, FoundImage[]>();

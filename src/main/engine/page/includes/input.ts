@@ -4,7 +4,7 @@ import type { Page, PageScope, PageTimer, StructuredData } from '../types';
 export interface IncludeInput {
   readonly page: Page;
   readonly timer: PageTimer;
-  /** What markdown and text are narrowed to; left out where they tell the whole page. */
+  /** The part that markdown and text are limited to. @default the whole page */
   readonly scope?: PageScope;
   /** The page's structured data, read at the first call. */
   readonly structured: () => StructuredData;

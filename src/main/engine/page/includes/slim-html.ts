@@ -5,8 +5,9 @@ import { elementsWithContent, hasImpliedEnd, isIdleSpace, isMereWrapper, isSlimK
 import type { IncludeInput } from './input';
 
 /**
- * The page with only what is needed to find values and to write a selector: text, structure and telling attributes. Empty elements
- * keep nothing inside, wrappers with nothing to be found by give way to what they wrap, end tags are left out where they are implied.
+ * The page with only what is needed to find values and to write a selector: text, structure and distinctive attributes.
+ * Empty elements lose their contents, wrappers without distinctive attributes are replaced by what they wrap, implied
+ * end tags are omitted.
  */
 export function slimHtml({ page }: IncludeInput): string {
   const withContent = elementsWithContent(page.document);
@@ -25,7 +26,7 @@ export function slimHtml({ page }: IncludeInput): string {
   });
 }
 
-/** An empty element may tell by its class, as stars of a rating do; what is inside it tells nothing more. */
+/** An empty element may have a meaningful class, as stars of a rating do; its children add nothing. */
 function isOutermost(element: Element, withContent: ReadonlySet<Element>): boolean {
   const { class: names, id } = element.attribs;
   const around = element.parent;

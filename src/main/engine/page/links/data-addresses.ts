@@ -5,7 +5,7 @@ export type DataMode = 'data' | 'code';
 const ADDRESS_NAME =
   /(?:^|[\W_a-z])(?:url|uri|href|link|path|pathname|permalink|permaurl|canonical|slugpath|website)$/i;
 const EXACT_NAME = /^(?:to|item|@id|loc|mainentityofpage|discussionurl)$/i;
-// Addresses of other things, by their names.
+// Addresses of other kinds, by their names.
 const OTHER_NAME =
   /im(?:age|g)|photo|picture|thumb|logo|icon|avatar|poster|banner|src|api|endpoint|asset|script|style|css|font|file|cdn|static|base|root|ajax|action|login|logout|signin|signout|upload|socket|callback|redirect|return|sprite|manifest|track|pixel|beacon|share|embed|oauth|auth|cookie|media|video|audio|download|config|route|template|public|cache|include/i;
 

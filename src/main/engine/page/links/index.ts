@@ -12,7 +12,7 @@ export { type PageScan, scanPage } from './scan-page';
 export type { FoundLink } from './types';
 
 export interface FoundOptions {
-  /** Whether to tell what stands close by each link. */
+  /** Whether to return the text close to each link. */
   readonly around?: boolean;
   /** What the page's scripts loaded. */
   readonly captured?: readonly Captured[];

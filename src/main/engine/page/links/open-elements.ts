@@ -1,7 +1,7 @@
 import type { LinkRegion } from '@shared/crawl';
 import { innerRegion } from './region';
 
-/** The elements that are open, as far as they tell which part of the page a link stands in. */
+/** The open elements that show in which part of the page a link stands. */
 export interface OpenElements {
   readonly region: () => LinkRegion;
   /** `own`: the part the element makes by itself. */
@@ -9,7 +9,7 @@ export interface OpenElements {
   readonly close: (name: string) => void;
 }
 
-/** Elements that may hold others of their name, so that each must be known to tell where one ends. */
+/** Elements that may hold others of their name; each is tracked to know where one ends. */
 const CONTAINERS = new Set(
   'div section article nav header footer aside main ul ol dl table menu form fieldset center details'.split(' '),
 );

@@ -35,7 +35,7 @@ const BY_NAME: Readonly<Record<string, LinkRegion>> = table({
 const START = '(?:^|[\\s_-])';
 const END = '(?=$|[\\s_-])';
 
-/** Words of classes and ids, the most telling first. Parts of cards and panels (`card-header`, `entry-footer`) tell nothing. */
+/** Words of classes and ids, the most distinctive first. Parts of cards and panels (`card-header`, `entry-footer`) are not regions. */
 const BY_WORDS: readonly (readonly [RegExp, LinkRegion])[] = [
   [/bread-?_?crumb|(?:^|[\s_-])crumbs?(?=$|[\s_-])/i, 'breadcrumb'],
   [/paginat|pagenav|page-?(?:numbers|links|nav)|(?:^|[\s_-])(?:pager|paging)(?=$|[\s_-])/i, 'pagination'],

@@ -47,7 +47,7 @@ const NO_HANDLER_OF = names('script style link meta img source video audio objec
 
 const JSON_TYPE = /^\s*(?:application|text)\/(?:[\w.-]+\+|x-)?json\b/i;
 const SCRIPT_TYPE = /^\s*(?:$|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
-// A script without such a name under which an address stands holds none that could be told from others.
+// A script without such a key holds no address that could be recognized.
 const MAY_HOLD_ADDRESSES = /(?:url|uri|href|link|path|canonical)\\*["']\s*:/i;
 
 /** Reads links, the page's own address and its text in one pass. `around`: also what stands close by each link. */

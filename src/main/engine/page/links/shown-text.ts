@@ -1,6 +1,6 @@
 import { type LinkPlace, MAX_AROUND_TEXT } from './types';
 
-/** The text a page shows, kept to tell what stands close by its links. */
+/** The text a page shows, from which the surroundings of its links are taken. */
 export interface ShownText {
   readonly add: (data: string) => void;
   readonly length: () => number;
@@ -13,7 +13,7 @@ export interface ShownText {
   readonly around: (place: LinkPlace) => string;
 }
 
-const BEFORE = 80; // characters of a block taken before its link; what follows a link tells more
+const BEFORE = 80; // characters of a block taken before its link; the text after a link is more informative
 const MAX_HEADING = 80;
 const MAX_SHOWN = 2_000_000; // characters; links behind have only their own text
 

@@ -28,7 +28,7 @@ const REGION_SHARE = 0.25; // of the page's words
 /** The names of the features of all levels, in order. */
 export const AROUND: readonly string[] = LEVELS.flatMap((level) => PART.map((name) => `${level} ${name}`));
 
-/** The parts around a block whose look tells what it is part of, the innermost first. */
+/** The parts around a block whose looks show what it belongs to, the innermost first. */
 export function getLevels({ outline }: Reading, { owner, counts }: Block): readonly Part[] {
   const parent = owner.parent ?? owner;
   const group = partWith(owner, Math.max(GROUP_WORDS, 2 * counts.words));

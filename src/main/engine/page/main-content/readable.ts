@@ -4,13 +4,13 @@ import { unseenIn } from '../visible';
 import { getFoldedText, isInertTemplate, walk } from '../walk';
 import { getOutline, type Outline } from './outline';
 
-/** The part of a page that tells its text, with its outline. */
+/** The part of a page from which its text is read, with its outline. */
 export interface Readable {
   readonly root: ParentNode;
   readonly outline: Outline;
 }
 
-const SHELL_WORDS = 120; // a page that shows more tells its content itself
+const SHELL_WORDS = 120; // words; a page that shows more has its content in its markup
 const MIN_MORE = 3; // times the words that the page shows
 const MIN_WORDS = 30; // fewer are a request to turn scripts on
 

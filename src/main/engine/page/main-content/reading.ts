@@ -25,7 +25,7 @@ export interface Reading {
   /** By block: how many blocks say the same, and how many of them before it. */
   readonly sames: Uint16Array;
   readonly samesBefore: Uint16Array;
-  /** Sums over the blocks before each block, to tell those of any part at once. */
+  /** Sums over the blocks before each block, which give those of any part at once. */
   readonly sums: Sums;
   /** By part: the landmarks it stands in, a bit for each. */
   readonly inside: Uint16Array;
@@ -47,7 +47,7 @@ interface Sums {
 }
 
 const UNFOLDED = /\s\s|[^\S ]/;
-const MAX_TEXT = 160; // what tells blocks of navigation from content stands at their beginning
+const MAX_TEXT = 160; // the beginning of a block shows whether it is navigation or content
 
 /** Reads a page by a vocabulary. */
 export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabulary): Reading {
@@ -167,7 +167,8 @@ function countTwins(parts: readonly Part[]): Uint16Array {
   return Uint16Array.from(looks, (look) => Math.min(MOST, counts.get(look) ?? 1));
 }
 
-// Together with a part's index these fit a number exactly; a page with more names shares some, which misleads no one.
+// Together with a part's index these fit a number exactly; on a page with more names some share a number, which does no
+// harm.
 const NAMES = 2 ** 8;
 const CLASSES = 2 ** 20;
 

@@ -24,7 +24,7 @@ function keptNodes(chosen: readonly Block[]): ReadonlySet<ParentNode> {
   return kept;
 }
 
-// What is below a root is told without the root itself, so one that gives its content a form must stay inside.
+// The content below a root is returned without the root itself, so a root that shapes its content must stay inside.
 const PLAIN = new Set([
   'html',
   'body',

@@ -22,7 +22,7 @@ export interface MarkdownContext {
   readonly inLink: boolean;
   /** Inside a table cell everything stands on one line. */
   readonly inCell: boolean;
-  /** The block right before, from which a list must be told apart. */
+  /** The block right before, from which a list must be separated. */
   readonly before: string;
 }
 

@@ -123,7 +123,7 @@ function pushGroup(groups: DefinitionGroup[]): DefinitionGroup {
   return group;
 }
 
-/** A `div` may hold a term and its definitions together. */
+/** A `div` may hold a term with its definitions. */
 function ungrouped(element: Element): readonly Element[] {
   return element.name === 'div' ? element.children.filter(isElement) : [element];
 }

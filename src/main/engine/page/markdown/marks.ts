@@ -1,6 +1,7 @@
 /**
- * Emphasis is written in two steps. While a line is put together its ends are held by signs that no text has; only when the
- * whole line is known can each pair become stars, which count only beside the right neighbours, or else an HTML element.
+ * Emphasis is written in two steps. While a line is joined its ends are marked by characters that no text has; only
+ * when the whole line is known can each pair become stars, which count only beside the right neighbours, or else an
+ * HTML element.
  */
 export type Mark = 'strong' | 'em' | 'del';
 
@@ -57,7 +58,7 @@ function standsAlone(parts: readonly string[], from: number, to: number): boolea
   const after = firstAfter(parts, to);
   if (!isPunctuated(before) && !isGap(before) && isPunctuated(firstAfter(parts, from))) return false;
   if (!isPunctuated(after) && !isGap(after) && isPunctuated(lastBefore(parts, to))) return false;
-  // stars of a pair that ends right here would run together with ours
+  // stars of a pair that ends here would merge with ours
   return !(parts[from - 1] === '' && /^(?:\*+|~~)$/.test(parts[from - 2] ?? '') && from >= 2 && isEnd(parts, from - 2));
 }
 

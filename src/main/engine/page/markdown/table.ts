@@ -70,7 +70,7 @@ function line(cells: readonly string[], columns: number): string {
   return `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
 }
 
-/** The texts of all cells in their columns: what a cell spans besides its own place stays empty. */
+/** The texts of all cells in their columns; further places that a cell spans stay empty. */
 function getGrid(rows: readonly Row[], context: MarkdownContext): readonly (readonly string[])[] {
   const spanned: number[] = []; // how many rows more each column is taken from above
   return rows.map(({ cells }) => {

@@ -19,7 +19,7 @@ export function selectorFault(selector: string): string | null {
   }
 }
 
-/** The way on that a person chose: the link or button that the selector finds, or nothing where it finds none. */
+/** The pagination method that a person chose: the link or button that the selector finds; empty where it finds none. */
 export function chooseMethod(page: Page, selector: string): readonly PaginationMethod[] {
   const control = chosenControl(page, selector);
   return control ? [toPaginationMethod(control, selector, page)] : [];

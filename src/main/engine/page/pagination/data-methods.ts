@@ -38,7 +38,7 @@ interface Hint {
   readonly isAddress: boolean;
 }
 
-/** Ways that the data of a page, or of the answers its scripts fetched, tells of. */
+/** Pagination methods found in the page's data, or in the responses that its scripts fetched. */
 export function findDataMethods(page: Page): readonly PaginationMethod[] {
   const isData = /^\s*[[{]/.test(page.source);
   // most pages name no next page anywhere

@@ -22,8 +22,9 @@ const MAX_METHODS = 8; // each may cost a visit to be found wrong
 const WORTH_TRYING = 0.3;
 
 /**
- * The ways on from a page of a list, the likeliest first; none where the page is no list that goes on. `url` is the address that was
- * asked for, `link` the value of the response's Link header. A `selector` that a person chose leaves no other way.
+ * The pagination methods of a page, the likeliest first; empty where the page is no list with further pages. `url` is
+ * the requested address, `link` the value of the response's Link header. With a `selector` that a person chose there is
+ * no other method.
  */
 export function readPagination(
   page: Page,
@@ -64,7 +65,7 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
   scroll: ({ elements }) => findScrollMethods(elements),
 };
 
-/** One way to each address, and one for each thing to do in a browser. */
+/** One method for each address, and one for each action in a browser. */
 function unique(methods: readonly PaginationMethod[]): readonly PaginationMethod[] {
   const kept = new Map<string, PaginationMethod>();
   for (const method of methods) {

@@ -6,7 +6,7 @@ import type { NumberBar } from './number-bars';
 import type { PaginationMethod } from './types';
 import { relateUrls, type UrlRelation, withCount } from './url-relation';
 
-/** The ways by links that say they lead on, those of the page's head included. */
+/** Methods by links that are labelled as leading on, including those in the page's head. */
 export function findLinkMethods(
   page: Page,
   elements: readonly Element[],

@@ -67,7 +67,7 @@ function scored(control: Control, method: 'next' | 'prev', url: string, bars: re
   return { control, relation, score: Math.max(0, Math.min(1, score)) };
 }
 
-/** How clearly a control says which way it leads. */
+/** How clearly the words of a control give its direction. */
 function wordScore({ text, labels, names, rel }: Control, method: 'next' | 'prev'): number {
   const own = getDirection(text);
   if (own === method) return 0.45;
@@ -94,7 +94,7 @@ function opposite(method: 'next' | 'prev') {
   return method === 'next' ? 'prev' : 'next';
 }
 
-/** `Next page - results 11 to 20 of 22`: what comes first tells. */
+/** `Next page - results 11 to 20 of 22`: the beginning decides. */
 function shortLabel(label: string): string {
   return label.split(/\s[-–—:|]\s|,/)[0] ?? label;
 }

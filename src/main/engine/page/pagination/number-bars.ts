@@ -9,7 +9,7 @@ export interface NumberBar {
   /** Every control from a little before the first number to a little after the last. */
   readonly from: number;
   readonly to: number;
-  /** The number of the page one is on, where it is told. */
+  /** The number of the current page, where it is marked. */
   readonly current: number | null;
   /** How the number stands in the addresses: value = factor × number + offset; null where it does not. */
   readonly count: Count | null;

@@ -4,7 +4,7 @@ import type { AnyNode, Element } from 'domhandler';
 import type { Page } from '../types';
 import { getElements, getFoldedText } from '../walk';
 
-const MAX_TEXT = 2000; // characters of a record that tell it from others
+const MAX_TEXT = 2000; // characters of a record that distinguish it from others
 
 /**
  * By what each record of a list is known again on another page of it: where its first link leads, or its text. Null where the selector

@@ -1,6 +1,6 @@
 import type { PaginationKind } from '@shared/crawl';
 
-/** One way on to the next page of a list, found on a page; the likeliest first. */
+/** One method to reach the next page of a list, found on a page; the likeliest first. */
 export interface PaginationMethod {
   readonly kind: PaginationKind;
   /** Address of the next page; null where only a browser gets there (`load_more`, `scroll`). */

@@ -107,7 +107,7 @@ function isCount(name: string, value: string | undefined): boolean {
   return PAGE_NAME.test(name) && NUMBER.test(value ?? '');
 }
 
-/** Parameters that only one side has and that tell no page are what a site adds by itself. */
+/** Parameters that only one URL has and that count no pages are added by the site itself. */
 function hasNoCount(differing: readonly string[], a: Parts, b: Parts): boolean {
   return differing.every((name) => !(a.params.has(name) && b.params.has(name)));
 }

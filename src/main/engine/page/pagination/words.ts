@@ -54,7 +54,7 @@ const FILLERS = list(`
   сторінка sayfa sayfası trang halaman صفحه صفحة الصفحة σελίδα হাতা carica mostra vedi risultati resultaten tonen laad toon visa vis hämta
 `);
 
-/** Of one thing rather than of a list: its next is another thing. */
+/** Words for one entity rather than a list: "next" then leads to another entity. */
 const SINGULAR = list(`
   post article story chapter topic thread photo image picture slide video project episode lesson section month week day year event product item
   game question profile step track song match race round issue volume
@@ -70,7 +70,7 @@ const ARROWS_BACK = /[«‹←⟨<◀◄⇐⏪❮⟵]/gu;
 
 const MAX_WORDS_LENGTH = 60;
 
-/** Which way a control with these words leads; null where it has no words. */
+/** The direction of a control with these words; null where it has no words. */
 export function getDirection(text: string): Direction {
   if (text.length > MAX_WORDS_LENGTH) return 'other';
   const words = getWords(text);
@@ -104,7 +104,7 @@ function getWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Which way the arrows of a text without words point. */
+/** The direction of the arrows in a text without words. */
 export function getArrow(text: string): 'next' | 'prev' | 'last' | 'first' | null {
   if (/[\p{L}\p{N}]/u.test(text) || text.length > 8) return null;
   const [on, back] = [text.match(ARROWS_ON)?.length ?? 0, text.match(ARROWS_BACK)?.length ?? 0];
@@ -124,7 +124,7 @@ const CLASS_NEXT =
 const CLASS_PREV =
   /(?:^|[^a-z])(?:prev|previous|newer|back|anterior|precedent|zurueck|vorherige|vorige)(?![a-z]*ground)/i;
 
-/** Which way the class or id of a control says it leads. */
+/** The direction by the class or id of a control. */
 export function classDirection(names: string): 'next' | 'prev' | null {
   const plain = names.replaceAll(/([a-z])([A-Z])/g, '$1-$2');
   const [next, prev] = [CLASS_NEXT.test(plain), CLASS_PREV.test(plain)];

@@ -21,7 +21,7 @@ const MAX_CLASSES = 3; // a selector takes one or two; the names that matter sta
 
 type Attribute = readonly [name: string, value: string];
 
-/** The attributes of an element that tell what it is or how to find it. */
+/** The attributes of an element that show what it is or how to find it. */
 export function slimAttributes(element: Element, page: Page): readonly Attribute[] {
   const kept = Object.entries(element.attribs).flatMap(([name, value]) => keptAttribute(element, name, value, page));
   return element.name === 'img' && !kept.some(([name]) => name === 'src') ? [...kept, ...lateSource(element)] : kept;
@@ -88,7 +88,7 @@ function slimClass(value: string): readonly Attribute[] {
   return kept === '' ? [] : [['class', kept]];
 }
 
-/** A class of a styling framework says how a thing looks: `md:flex`, `w-1/2`, `mt-[3px]`, `px-4`. */
+/** A class of a styling framework describes looks: `md:flex`, `w-1/2`, `mt-[3px]`, `px-4`. */
 function isStyling(name: string): boolean {
   return (
     /[:/[\]()!%@]/.test(name) ||

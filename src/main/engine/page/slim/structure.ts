@@ -32,7 +32,7 @@ function isTrackingPixel({ name, attribs }: Element): boolean {
   return name === 'img' && isTiny(attribs.width) && isTiny(attribs.height);
 }
 
-/** The elements with text, an image or a telling attribute on them or inside. */
+/** The elements with text, an image or a distinctive attribute on them or inside. */
 export function elementsWithContent(document: Document): ReadonlySet<Element> {
   const found = new Set<Element>();
   const mark = (from: ChildNode | null) => {

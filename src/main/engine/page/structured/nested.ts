@@ -1,6 +1,6 @@
 import type { StructuredEntity } from '../types';
 
-/** The things given, then those nested inside them, level by level, each once. */
+/** The given entities, then those nested inside them, level by level, each once. */
 export function outermostFirst(outermost: readonly StructuredEntity[]): readonly StructuredEntity[] {
   const found = new Set(outermost);
   // a Set's iteration reaches what is added while it runs
@@ -10,7 +10,7 @@ export function outermostFirst(outermost: readonly StructuredEntity[]): readonly
   return [...found];
 }
 
-/** The nearest things inside a value, through lists and plain objects. */
+/** The nearest entities inside a value, through lists and plain objects. */
 function findEntities(value: unknown): readonly StructuredEntity[] {
   const entities: StructuredEntity[] = [];
   const waiting: unknown[] = [value];
@@ -22,7 +22,7 @@ function findEntities(value: unknown): readonly StructuredEntity[] {
   return entities;
 }
 
-/** Whether a property's value is itself a described thing rather than a plain object. */
+/** Whether a property's value is itself a described entity rather than a plain object. */
 export function isEntity(value: unknown): value is StructuredEntity {
   if (typeof value !== 'object' || value === null) return false;
   return 'source' in value && 'types' in value && Array.isArray(value.types) && 'properties' in value;

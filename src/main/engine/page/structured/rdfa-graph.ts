@@ -45,7 +45,7 @@ export class RdfaGraph {
     if (object !== subject) this.#linked.add(object);
   }
 
-  /** What is spoken of, in page order, but for what stands inside another. */
+  /** The described entities in page order, without those nested inside another. */
   entities(): readonly StructuredEntity[] {
     const made = new Map<RdfaNode, StructuredEntity>();
     const described = this.#all.filter((node) => node.types.length > 0 || node.statements.length > 0);

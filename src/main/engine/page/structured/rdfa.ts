@@ -60,7 +60,7 @@ function readElement(element: Element, around: Scope, graph: RdfaGraph, base: st
   const target = getObject(element);
   const properties = propertyNames(element);
   const isValue = statesRelation(element) || (properties.length > 0 && !isLiteral(element));
-  // with a relation or a property, what the element leads to is the value; else it is what is spoken of
+  // with a relation or a property the element's target is the value; else it is the entity described
   const named = target === undefined ? undefined : graph.node(target, base);
   const made = isTyped && about === undefined ? (named ?? graph.blank()) : undefined;
   const subject =

@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import { isObject, ownValues, type Values, valueAt } from './own-values';
 
-/** Fields that may tell items apart. */
+/** Fields that may identify items. */
 export interface Candidate {
   readonly fields: readonly string[];
   /** How much its name or its values promise, the least number first. */
@@ -10,7 +10,7 @@ export interface Candidate {
 
 export const PAGE_URL = '_url';
 
-/** Ranks above this one are texts that may be told apart, though nothing says that they name the item. */
+/** Ranks above this one are texts that may identify an item, though they are no names. */
 export const NAMES_RANK = 3;
 
 const PICTURE = /image|img|photo|picture|thumb|logo|avatar|icon/i;
@@ -26,7 +26,7 @@ const MAX_CANDIDATES = 5; // each costs time and eight bytes an item
 const MOSTLY = 0.9;
 const MAX_NAME_LENGTH = 500;
 
-/** The fields of some items that may tell items apart, the most promising first; of the page's URL only where each page has one item. */
+/** The fields of some items that may identify them, the most promising first; the page's URL only where each page has one item. */
 export function candidatesIn(sample: readonly Item[], onePerPage: boolean): readonly Candidate[] {
   const paths = new Set(sample.flatMap((item) => [...leaves(ownValues(item))]));
   const ranked = [...paths].flatMap((path) => {

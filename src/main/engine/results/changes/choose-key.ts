@@ -2,11 +2,11 @@ import type { Yielding } from '../../concurrency/index';
 import { type Candidate, NAMES_RANK } from './candidates';
 import { NO_KEY, type Scanned } from './scan-run';
 
-const MIN_FILLED = 0.9; // what a few items lack still tells the others apart
+const MIN_FILLED = 0.9; // a field that a few items lack still distinguishes the others
 const MIN_DISTINCT = 0.95; // a list shows an item twice when it moved while it was read
 const MIN_SHARED = 0.5;
 
-/** The position of the candidate that tells the items of both runs apart and that most of them share; null where none does. */
+/** The position of the candidate that distinguishes the items of both runs and that most of them share; null where none does. */
 export async function chooseKey(
   candidates: readonly Candidate[],
   before: Scanned,
@@ -17,13 +17,13 @@ export async function chooseKey(
   for (const [at, { rank }] of candidates.entries()) {
     const shared = await sharedPart(before.keys[at] ?? [], after.keys[at] ?? [], yielding);
     if (shared !== null && shared >= MIN_SHARED) return at;
-    // of lists that have nothing in common, what names an item still tells that each is new
+    // for lists that share no item, a field that names items still shows that each is new
     if (shared !== null && rank <= NAMES_RANK && shared > (best?.shared ?? -1)) best = { at, shared };
   }
   return best?.at ?? null;
 }
 
-/** Which part of the keys both runs have, of 1; null where the keys do not tell the items of a run apart. */
+/** The share of the keys that both runs have, of 1; null where the keys do not distinguish the items of a run. */
 async function sharedPart(
   before: readonly number[],
   after: readonly number[],

@@ -20,7 +20,10 @@ export interface Comparison {
 
 const SAMPLE = 200; // items of each run; all of a template have the same fields
 
-/** Compares the items of two jobs. `named` are the fields that tell them apart; null: found out. Throws `invalid_request` for fields that no item has. */
+/**
+ * Compares the items of two jobs. `named` are the fields that identify them; null finds them out. Throws
+ * `invalid_request` for fields that no item has.
+ */
 export async function compareJobs(
   store: Store,
   job: JobRow,
@@ -102,8 +105,8 @@ function requireFields(fields: readonly string[], sample: readonly Item[]): Cand
 const GONE: ReadonlySet<PageReason> = new Set(['not_found', 'soft_404']);
 
 /**
- * Whether a job looked where another job's request was, so that what it did not find there is gone. It did not where the page
- * failed, where a page on the way to it failed, and where it was ended before it got there.
+ * Whether a job visited the page of another job's request, so that items missing there are gone. It did not where the
+ * page failed, where a page on the path to it failed, and where the job was ended before.
  */
 function createSeenAgain({ changeRows, requests }: Store, job: JobRow): (request: number | null) => boolean {
   const isCutShort = job.stopped || job.state === 'active' || requests.state(job.num).queued > 0;

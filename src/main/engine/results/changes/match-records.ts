@@ -10,7 +10,7 @@ interface Holder {
   readonly item: Item;
 }
 
-// What tells the records of a page apart, the surest first.
+// Fields that identify the records of a page, the surest first.
 const IDENTITIES = [
   /^(?!.*(?:image|img|photo|picture|thumb|logo|avatar)).*(?:url|uri|link|href)$/i,
   /(?:^|[\s_-])(?:id|sku|asin|isbn|gtin|ean|mpn|isbn_?1[03])$|Id$/i,

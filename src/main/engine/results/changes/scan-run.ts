@@ -11,7 +11,7 @@ export interface Scanned {
   readonly ids: readonly number[];
   readonly requests: readonly number[];
   readonly contents: readonly number[];
-  /** By its place, for items that no key tells apart. */
+  /** By its place, for items that no key identifies. */
   readonly places: readonly number[];
   /** For each candidate the hash of each item's value; `NO_KEY` where it has none. */
   readonly keys: readonly (readonly number[])[];
@@ -39,7 +39,7 @@ export async function scanRun(
   return { ids: ids ?? [], requests: requests ?? [], contents: contents ?? [], places: places ?? [], keys };
 }
 
-/** Numbers and texts are told apart, and nothing is normalised. */
+/** Numbers and texts differ, and nothing is normalised. */
 function getItemKey(item: Item, fields: readonly string[]): number {
   const values = fields.map((field) => valueAt(item, field));
   return values.every((value) => value === null) ? NO_KEY : textHash(JSON.stringify(values));

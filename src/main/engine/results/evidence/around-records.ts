@@ -12,7 +12,7 @@ export interface RecordPlaces {
   readonly texts: readonly string[];
 }
 
-/** What a page says of one of its records, besides the values that were read. */
+/** The texts around one of a page's records, beyond the values that were read. */
 export interface RecordAround {
   /** All its text. */
   readonly text: string;
@@ -94,7 +94,7 @@ function readRecord(root: Element | null, isPage: boolean): RecordAround {
   const marked = inside.filter(isCategory);
   return {
     text: squeezeSpaces(getRootText(root)).slice(0, MAX_TEXT),
-    // of a whole page the menus are no labels of its one thing
+    // on a whole page the menus are no labels of its one entity
     labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(getElementData)]).slice(0, MAX_LABELS),
     categories: unique(marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)])).slice(
       0,

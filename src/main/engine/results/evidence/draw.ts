@@ -102,7 +102,7 @@ const UNFOLDED = `${SHOWN};${getRuleStyle({ display: 'revert', visibility: 'visi
 const FOLDED =
   /(?:^|[\s_-])(?:hidden|hide|invisible|none|collapsed?|tabs?|pane|panel|tabpanel|accordion|modal|popup|dropdown|tooltip|drawer|flyout)(?:$|[\s_-])/i;
 
-/** Opens what folds the node away: by its markup for certain, by its style as far as names tell. */
+/** Opens the elements that hide the node: by their markup for certain, by their style as far as names show it. */
 function reveal(node: Text | Element): void {
   for (const element of getAncestors(node)) {
     const { name, attribs } = element;

@@ -12,7 +12,7 @@ import type { ItemsWanted, JobItems } from '../rows/index';
 
 /** What a job has to export, as it is now: what comes later is left out, and what is read is whole. */
 export interface ExportedRows {
-  /** The fields of the rows; null where only the rows tell. */
+  /** The fields of the rows; null where only the rows show them. */
   readonly fields: FieldTree | null;
   /** From the first on, each time it is called. Rejects with the signal's reason once that aborts. */
   readonly rows: () => Batches;

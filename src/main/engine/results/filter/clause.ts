@@ -34,7 +34,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     textAnywhere(at) ??
     (LEADING.has(wordAt(at)) ? condition(at + 1) : null);
 
-  /** "in stock", where the items have a field that tells. */
+  /** "in stock", where the items have a field for it. */
   const stock: Clause = (at) => {
     const found = operatorsAt(tokens, at).find(
       ({ means }) => means.kind === 'in stock' || means.kind === 'out of stock',
@@ -59,7 +59,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
 
   const skipArticle = (at: number) => (ARTICLES.has(wordAt(at)) && wordAt(at) !== 'at' ? at + 1 : at);
 
-  /** A field and nothing said of it. */
+  /** A field without a condition. */
   const loneField = (at: number): FieldAt | null =>
     fieldsAt(sentence, skipArticle(at)).find(({ next }) => operands.endsAt(next)) ?? null;
 
@@ -71,7 +71,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     return null;
   };
 
-  /** What is said of a field: an operator with its value, a bare value, or nothing where the field itself is meant. */
+  /** A condition on a field: an operator with its value, a bare value, or nothing where the field itself is meant. */
   const aboutField = (field: string, from: number): Parsed | null => {
     let at = from;
     while (LINKING.has(wordAt(at)) && at - from < MAX_LINKING) {

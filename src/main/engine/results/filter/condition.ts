@@ -33,5 +33,5 @@ export type Condition =
   | { readonly kind: 'recent'; readonly field: string; readonly withinMs: number }
   | { readonly kind: 'text'; readonly field: string; readonly test: TextTest; readonly text: string }
   | { readonly kind: 'present' | 'true'; readonly field: string }
-  /** `field` is null where any field that tells of stock will do. */
+  /** `field` is null for any field about stock. */
   | { readonly kind: 'stock'; readonly field: string | null };

@@ -18,7 +18,10 @@ const SMALL = words(
 );
 const PLURAL = /^(?:[\p{L}-]+s|people|children|men|women|news|data|ones)$/u;
 
-/** The readings of a sentence as a request about items, the most literal first. `isKnown` tells words that mean something in a condition. */
+/**
+ * The readings of a sentence as a request about items, the most literal first. `isKnown` recognizes words with a
+ * meaning in a condition.
+ */
 export function getTokenFrames(tokens: readonly Token[], isKnown: (at: number) => boolean): readonly Framed[] {
   const begin = skip(tokens, 0, SMALL);
   const drop = phraseAt(tokens, begin, DROP);

@@ -12,7 +12,7 @@ import { readTexts } from './text-operand';
 export interface Operands {
   /** Null where the value does not fit the operator. */
   readonly read: (operator: Operator, field: string | null, at: number) => Parsed | null;
-  /** A value that the field is to equal; `linked` tells whether an "is" stands before it. */
+  /** A value that the field has to equal; `linked` is true where an "is" precedes it. */
   readonly equal: (field: string, at: number, linked: boolean) => Parsed | null;
   /** Whether a condition may end at this place. */
   readonly endsAt: (at: number) => boolean;

@@ -9,7 +9,7 @@ import type { Spread } from './spread';
 const MAX_TOP = 10;
 const MAX_BARS = 24;
 
-/** What is to be said of each field. */
+/** The profile of each field. */
 export function fieldProfiles({ fields, rows }: JobValueCounts): FieldProfile[] {
   return [...fields].map(([field, statistics]) => getFieldProfile(field, statistics, rows));
 }

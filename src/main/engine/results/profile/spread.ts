@@ -53,7 +53,7 @@ export class Spread {
     return { count: this.#count, ...range, sum: this.#sum, seed: this.#seed, sample: this.#sample };
   }
 
-  /** The same for the same values in the same order, so that a profile can be told again. */
+  /** The same for the same values in the same order, so that a profile can be reproduced. */
   #random(): number {
     this.#seed = (Math.imul(this.#seed, 1664525) + 1013904223) >>> 0;
     return this.#seed / 2 ** 32;

@@ -34,7 +34,7 @@ interface Known {
   readonly answer: JobFields;
 }
 
-const FIRST_STEP = 5000; // so that there is something to tell in a moment, whatever the machine
+const FIRST_STEP = 5000; // so that a first result is there in a moment on any machine
 const STEP = 40_000; // items counted at a time, so that other work of the thread has its turn
 const SOON_MS = 600; // what a person takes for at once, or nearly
 const MAX_KNOWN = 8;
@@ -44,7 +44,7 @@ const NOTHING: JobFields = { rows: 0, failed: 0, fields: [], complete: false };
 /** Counts the fields of jobs, each item once: what was counted is kept, also over a restart. */
 export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): FieldProfiles {
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
-  let line: Promise<unknown> = Promise.resolve(); // one job after another: the thread goes on with one tally at a time
+  let line: Promise<unknown> = Promise.resolve(); // one job after another: the thread counts for one job at a time
 
   const getStamp = ({ id, num }: JobRow) => `${id}:${store.items.count(num).changes}`;
   const begin = (job: JobRow): Known => {
@@ -92,7 +92,7 @@ export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): Fie
     whole,
     soon: async (job) => {
       const counted = whole(job);
-      counted.catch(() => undefined); // told to whoever still waits
+      counted.catch(() => undefined); // a failure reaches callers that still wait
       const early = setTimeout(SOON_MS, null, { ref: false });
       return (await Promise.race([counted, early])) ?? { ...begin(job).answer, complete: false };
     },

@@ -47,7 +47,7 @@ export interface JobItems {
 
 const SHORT = 2000; // items that are read at once in a few milliseconds
 const STEP = 200;
-const SOON_MS = 300; // beyond it the other figures are told without duplicates
+const SOON_MS = 300; // beyond it the other figures are returned without duplicates
 const PLAIN = { sort: [], search: null, filter: [], repeats: 'all', key: null } as const satisfies ItemsWanted;
 
 /** Everything is wanted, in the order of collection. */
@@ -82,7 +82,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   };
   const repeatsSoon = async (job: JobRow, key: ItemsWanted['key']): Promise<FirstOf | null> => {
     const found = getRepeats(job, key);
-    found.catch(() => undefined); // told to whoever still waits
+    found.catch(() => undefined); // a failure reaches callers that still wait
     return Promise.race([found, setTimeout(SOON_MS, null, { ref: false })]);
   };
 
@@ -111,7 +111,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   };
   const marked = async (job: JobRow, key: ItemsWanted['key'], rows: readonly KeptItem[]) => {
     const first = await repeatsSoon(job, key);
-    if (first === null) return rows; // they are told once they are found; the rows need not wait
+    if (first === null) return rows; // repeats are marked once they are found; the rows need not wait
     return rows.map((row): FoundItem => ({ ...row, repeats: first.get(row.id) ?? null }));
   };
 
@@ -131,16 +131,16 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
       const pieces = function* () {
         for (let at = 0; at < view.ids.length; at += STEP) yield getPiece(view, STEP, at).map(({ item }) => item);
       };
-      return { [Symbol.iterator]: pieces }; // read twice where only the rows tell which fields there are
+      return { [Symbol.iterator]: pieces }; // read twice where only the rows show which fields there are
     },
     fields: async (job, key) => {
       const found = await profiles.soon(job);
       if (!found.complete) {
-        // one after the other: fields are told sooner than what takes a walk of its own
+        // one after the other: fields take less time than duplicates, which need a pass of their own
         profiles
           .whole(job)
           .then(() => getRepeats(job, key))
-          .catch(() => undefined); // told to whoever asks for it
+          .catch(() => undefined); // a failure reaches the next caller
         return { ...found, repeats: null };
       }
       const first = await repeatsSoon(job, key);

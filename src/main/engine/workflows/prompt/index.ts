@@ -66,7 +66,7 @@ const BREAK = new RegExp(
 const FLUFF =
   /^(?:(?:please|now|first|firstly|second|next|finally|then|and|also|just|kindly|you (?:should|must|need to|have to)|i (?:want|would like|need) you to|try to|go ahead and|make sure (?:to|you)|be sure to|\d+[.)])[\s,:]+)+/iu;
 
-/** An instruction in the pieces that each say one thing to do, without words of courtesy. */
+/** The single actions of an instruction, without words of courtesy. */
 function getClauses(text: string): readonly string[] {
   const kept: string[] = [];
   // a quoted text may hold what would part it; a sign of private use stands for it meanwhile

@@ -10,7 +10,7 @@ const PLACE =
 const KIND =
   /\s+(button|link|tab|icon|checkbox|check box|radio button|field|box|input|input field|text field|textbox|text box|dropdown|drop-down|select|menu|list|menu item|element|area|bar|label|anchor)$/iu;
 
-/** The selector of an element that is named in words, with the kind of thing it is where that is said. */
+/** The selector of an element that is named in words, with its kind where that is stated. */
 export function getTarget(text: string): string {
   const quoted = QUOTED.exec(text);
   const name = quoted?.[2] ?? quoted?.[3] ?? quoted?.[4];

@@ -6,7 +6,7 @@ import type { Run } from './ports';
 export interface BreakingPart {
   readonly part: Part;
   readonly isBroken: () => boolean;
-  /** Ends the step with a reason that is kept and told; only the first counts. */
+  /** Ends the step with a reason that is stored and reported; only the first counts. */
   readonly breakOff: (message: string) => void;
 }
 

@@ -28,7 +28,7 @@ export interface FlowParts {
   readonly step: RunStep;
   readonly at: number;
   readonly row: StepRow;
-  /** Told of each final item. */
+  /** Called with each final item. */
   readonly final: (item: Item) => void;
 }
 

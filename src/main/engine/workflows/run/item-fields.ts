@@ -5,12 +5,12 @@ import type { Fields } from '../../store/index';
 // `_meta` is what a run's answer says of an item; the next run says its own
 const PRIVATE: ReadonlySet<string> = new Set([...PRIVATE_FIELDS, '_meta']);
 
-/** What a step carries along of an item it made another of: all but what is said of the page it came from. */
+/** The fields that a step keeps of an item it made another of: all but those about its page. */
 export function carried(item: Fields): Fields {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !PRIVATE.has(name)));
 }
 
-/** An item with a step's own fields, which win, and then what is said of the page. */
+/** An item with a step's own fields, which win, and then the fields about the page. */
 export function joined(before: Fields, own: Fields): Fields {
   const privateFields = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
   return { ...carried(before), ...carried(own), ...privateFields };

@@ -9,7 +9,7 @@ import type { Run, StepWork } from './ports';
 
 // Enough that the part's queue never runs dry, few enough that what waits is soon known to be of no use.
 const WINDOW = 200;
-const MAX_LOGGED_FAILURES = 200; // in the log; their number is told at the end
+const MAX_LOGGED_FAILURES = 200; // in the log; at the end it states their number
 const LOGGED_BY_PAGE: ReadonlySet<string> = new Set(['error', 'block']);
 
 /** Has a part visit, or read from the store, the page of each item, as many at a time as can be of use. */
@@ -27,7 +27,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
   const pagesLeft = () => kind.maxPages - flow.state().pages;
   const itemsLeft = () => Math.min(kind.limit - flow.state().given, flow.wants());
 
-  /** How many pages may be under way at a time, so that none is loaded in vain. */
+  /** How many pages may be in progress at a time without loading any in vain. */
   const useful = () => {
     const left = itemsLeft();
     if (left === Number.POSITIVE_INFINITY) return WINDOW;
@@ -74,7 +74,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     if (failed <= MAX_LOGGED_FAILURES) run.note(at, 'error', `${url}: ${message ?? 'The page could not be loaded.'}`);
   };
 
-  /** What the part reports besides failed pages. */
+  /** Logs problems of the child job other than failed pages. */
   const logErrors = (num: number) => {
     for (const { code, message, url } of store.jobs.errors(num))
       if (!LOGGED_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);

@@ -20,7 +20,7 @@ export interface Part {
   readonly forget: () => void;
 }
 
-/** `refused` is told why a part cannot begin. */
+/** `refused` is called with the reason why a child job cannot begin. */
 export function createPart(run: Run, step: number, refused: (message: string) => void): Part {
   const { tools, store, args, steps } = run;
   let num: number | null = null;

@@ -42,7 +42,7 @@ export interface Run extends RunParts {
 export interface StepWork {
   /** Does what can be done at once; true where anything moved. */
   readonly advance: () => boolean;
-  /** Things under way whose outcome is not known yet. */
+  /** Operations in progress whose outcome is not known yet. */
   readonly busy: () => number;
   /** How many more items it can use now. */
   readonly room: () => number;
@@ -50,7 +50,7 @@ export interface StepWork {
   readonly isSated: () => boolean;
   /** It has given all it may give. */
   readonly isFull: () => boolean;
-  /** Asked again and again once nothing more comes and nothing is under way; true when all is over. */
+  /** Called repeatedly once nothing more comes and nothing is in progress; returns true when the step is over. */
   readonly finish: () => boolean;
   /** Nothing it could still give is of use. */
   readonly drop: () => void;

@@ -45,9 +45,9 @@ interface OpenedRun {
   /** Resolves when there is something to look at. */
   readonly next: () => Promise<void>;
   readonly isSpent: () => boolean;
-  /** Tells listeners what came since the last time. Throws where a step met a fault of Winnow. */
+  /** Notifies listeners of the results since the last call. Throws where a step met a fault of Winnow. */
   readonly report: (moved: boolean) => void;
-  /** Resolves when nothing is under way that was begun besides. */
+  /** Resolves when no side work is in progress. */
   readonly settled: () => Promise<unknown>;
   readonly close: () => void;
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** What the navigation does besides leading to screens. */
+/** An action in the navigation that leads to no screen. */
 export function NavigationButton({ icon: Icon, text, label = text, shortcut, folded, framed = false, onClick }: Props) {
   return (
     <Tooltip label={withShortcut(label, shortcut)} position="right" disabled={!folded && label === text}>

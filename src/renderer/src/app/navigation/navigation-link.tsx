@@ -12,7 +12,7 @@ interface Props {
   readonly folded: boolean;
 }
 
-/** The way to a screen; where it is folded, its name is a tooltip. An open job stays open behind the first. */
+/** The link to a screen; its name is a tooltip where the navigation is folded. An open job stays open behind the first. */
 export function NavigationLink({ name, folded }: Props) {
   const current = useRoute();
   const jobId = useStore((store) => store.jobId);

@@ -15,7 +15,7 @@ export interface FoundGroup {
 const MAX_RECENT = 5;
 const MAX_OPENED = 5; // of what can be opened, before anything is typed
 const MAX_FOUND = 12; // in one group: who sees as many types another letter
-const OTHER_WORDS = 0.5; // a word that is not shown tells less
+const OTHER_WORDS = 0.5; // a word that is not shown counts less
 
 /** The commands in their groups: those used last first; once something is typed those that fit, the best first. */
 export function findCommands(

@@ -47,7 +47,7 @@ export function chartOptions(frame: HTMLElement, lines: readonly ChartLine[]): u
         stroke: colour(TOKENS[tone]),
         width: 1.75,
         points: { show: false },
-        ...(index > 0 && { dash: [5, 3] }), // told apart without colour
+        ...(index > 0 && { dash: [5, 3] }), // distinguishable without colour
         ...(index === 0 && lines.length === 1 && { fill: colour('--w-accent-soft') }),
       })),
     ],

@@ -7,7 +7,7 @@ export interface FormAct {
   readonly error: unknown;
   /** Runs an act of a form; what it rejects with is shown. True where it went well. */
   readonly act: (work: () => Promise<void>) => Promise<boolean>;
-  /** Called when the form is changed: what was said of the last act no longer holds. */
+  /** Called when the form is changed: the message about the last action no longer applies. */
   readonly changed: () => void;
 }
 

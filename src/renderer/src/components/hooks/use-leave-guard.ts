@@ -7,11 +7,11 @@ export interface LeaveGuard {
   readonly stay: () => void;
   /** Goes where it was wanted to go. */
   readonly leave: () => void;
-  /** Lets the next way out pass unasked. */
+  /** Lets the next navigation pass without a question. */
   readonly release: () => void;
 }
 
-/** Holds every way to another screen while there are changes that are not kept: links, the back button, shortcuts. */
+/** Blocks every navigation to another screen while there are unsaved changes: links, the back button, shortcuts. */
 export function useLeaveGuard(changed: boolean): LeaveGuard {
   const [target, setTarget] = useState<string | null>(null);
   const released = useRef(false);

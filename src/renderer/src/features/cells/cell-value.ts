@@ -8,7 +8,7 @@ export interface CellText {
 /** How the numbers of a column are written: `price` with cents. Exports keep them as they are. */
 export type NumberLook = 'plain' | 'price';
 
-/** Missing values are told apart from empty ones; lists and nested fields read as a person would write them. */
+/** Missing values look different from empty ones; lists and nested fields read as a person would write them. */
 export function cellText(value: unknown, look: NumberLook = 'plain'): CellText {
   if (value === null || value === undefined) return { text: '', kind: 'missing' };
   if (typeof value === 'number') return { text: look === 'price' ? value.toFixed(2) : String(value), kind: 'number' };

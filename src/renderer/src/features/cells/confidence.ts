@@ -12,7 +12,7 @@ export function getConfidence(share: number): Confidence {
   return share >= LOW ? 'medium' : 'low';
 }
 
-/** How far the value of a cell can be trusted at a glance. */
+/** How far the value of a cell can be trusted, as a mark. */
 export type CellMark = 'missing' | 'unproven' | 'unsure' | 'sure';
 
 /** The weakest of a cell's values decides; `unproven` ones have no evidence. */

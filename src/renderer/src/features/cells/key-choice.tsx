@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (fields: readonly string[]) => void;
 }
 
-/** The fields that tell one item from another. */
+/** The fields that identify an item. */
 export function KeyChoice({ label, all, fields, chosen, onChange }: Props) {
   return (
     <MultiSelect

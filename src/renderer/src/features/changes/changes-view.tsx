@@ -18,7 +18,7 @@ import styles from './changes.module.css';
 import { ExportChanges } from './export-changes';
 import { type ChangeKind, DIFFERENT, toggleKind } from './field-change';
 
-const MAX_READ = 5000; // more than a person looks through; the counts tell of the rest
+const MAX_READ = 5000; // more than a person looks through; the counts include the rest
 const SAMPLE_ITEMS = 50; // every item that was read has all fields of its template
 const { changes: words } = texts.again;
 const compare = texts.compare;
@@ -152,7 +152,7 @@ interface KeyLineProps extends Pick<Props, 'keyFields' | 'onKey'> {
   readonly fields: readonly string[];
 }
 
-/** By what items are known again, and the way to another key. */
+/** The fields by which items are recognized, and a control to choose others. */
 function KeyLine({ value, fields, keyFields, onKey }: KeyLineProps) {
   const found = value?.key;
   const now =
@@ -181,7 +181,7 @@ function getFieldName(field: string): string {
   return field === PAGE_FIELD ? texts.grid.page : field;
 }
 
-/** What a comparison could not tell. */
+/** What a comparison could not decide. */
 function Remarks({ value: { counts, key } }: { readonly value: ListedChanges }) {
   const remarks = [
     counts.notSeen > 0 ? compare.notSeen(formatCount(counts.notSeen)) : null,

@@ -30,7 +30,7 @@ interface Props {
   readonly wraps?: boolean;
   /** Left out, the editor undoes and redoes what was typed in it alone. */
   readonly history?: EditorHistory;
-  /** Whether it is to take the focus; it tells when it has. */
+  /** Whether to take the focus; calls `onFocused` once it has it. */
   readonly focusAsked?: boolean;
   readonly onFocused?: () => void;
 }

@@ -7,7 +7,7 @@ export const COMMAND_GROUPS = ['job', 'screen', 'go', 'open', 'look', 'help'] as
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export interface Command {
-  /** Tells it from all others, also between starts: recent ones are remembered by it. */
+  /** Identifies it, also between starts: recent commands are stored by it. */
   readonly id: string;
   readonly text: string;
   /** `screen` is for what the shown screen offers. */

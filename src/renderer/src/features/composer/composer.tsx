@@ -117,7 +117,7 @@ function PlanLine({ plan }: { readonly plan: Plan }) {
 
 const KINDS = ['pages', 'html'] as const;
 
-/** Chooses between addresses and HTML at hand; stored pages have a way back of their own. */
+/** Chooses between addresses and HTML at hand; stored pages have a back link of their own. */
 function SourceSwitch() {
   const stored = useStore((store) => store.draft.pagesOf !== null);
   const isHtml = useStore((store) => store.draft.html !== null);

@@ -8,7 +8,7 @@ import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import styles from './option-fields.module.css';
 
-/** By which ways pages are reached: proxies, a browser, a session. */
+/** How pages are fetched: proxies, a browser, a session. */
 export function ReachFields() {
   return (
     <>

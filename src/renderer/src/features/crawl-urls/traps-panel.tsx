@@ -22,7 +22,7 @@ interface Props {
   readonly onShow: (id: string) => void;
 }
 
-/** Where the site never ends, what was held back of it, and the way to have it visited after all. */
+/** The site's traps, the URLs held in them, and a control to visit them after all. */
 export function TrapsPanel({ job, traps, choice, onShow }: Props) {
   return (
     <div className={viewStyles.view}>

@@ -80,7 +80,7 @@ function LinkButton({ icon: Icon, href, text, elsewhere = false }: LinkProps) {
   );
 }
 
-/** What is to be said of the record; it may be about another field than the selected one. */
+/** The warning about the record; it may be about another field than the selected one. */
 function RecordWarning({ message }: { readonly message: string }) {
   return (
     <p className={styles.warned}>

@@ -23,7 +23,7 @@ interface Props {
   readonly onCorrected: () => void;
 }
 
-/** What is said of a correction, or of one taken back, which cannot be taken back again. */
+/** The answer to a correction, or to an undone one, which cannot be undone again. */
 type Corrected = Pick<ResponseOf<'correctItem'>, 'message' | 'extractor'> & { readonly correction?: number };
 
 /** Takes a person's word for a value, and says what was learned from it. */

@@ -5,7 +5,7 @@ import { Placeholder } from '../../components/placeholder';
 import { texts } from '../../texts';
 import styles from './evidence.module.css';
 
-const SKIM_MS = 150; // cells passed on the way load nothing
+const SKIM_MS = 150; // cells passed over load nothing
 
 interface Props {
   /** Of the stored page; null where there is none. */

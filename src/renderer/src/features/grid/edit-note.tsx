@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a correction did, and the way back. */
+/** The effect of a correction, and a button to undo it. */
 export function EditNote({ edit: { message, extractor, undo }, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const takeBack = async () => {

@@ -125,7 +125,7 @@ function TopValues({ profile: { field, top, topExact, filled }, onFilter }: Prop
   );
 }
 
-/** Lists and objects are told, and not filtered by. */
+/** Lists and objects are shown, but cannot be filtered by. */
 function plainCondition(field: string, value: unknown): Condition | null {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
   return { field, op: 'is', value };

@@ -94,7 +94,7 @@ function ValueCell({ value, mark, look, outlier }: ValueProps) {
   );
 }
 
-/** What is to be said of a value that cannot be trusted at a glance. */
+/** The note on a value that cannot be fully trusted. */
 export const DOUBTS: Partial<Record<CellMark, string>> = {
   unproven: texts.evidence.none,
   unsure: texts.evidence.unsure,

@@ -23,7 +23,7 @@ interface Props {
   readonly gridId: string;
 }
 
-/** The headings: a click sorts, an edge resizes, a drag moves the column, the figures tell all about it. */
+/** The headings: a click sorts, an edge resizes, a drag moves the column, the figures open its profile. */
 export function GridHead({ headers, cells, numeric, profiles, pinned, width, sort, tools, active, gridId }: Props) {
   return (
     <div role="rowgroup" className={styles.head} style={{ width }}>

@@ -96,7 +96,7 @@ interface FactsProps extends Pick<Props, 'profile' | 'tools'> {
   readonly name: string;
 }
 
-/** Fill rate, type and distinct count; a click tells the rest. */
+/** Fill rate, type and distinct count; a click shows the rest. */
 function Facts({ field, name, profile, tools }: FactsProps) {
   const open = tools.about === field;
   const rows = profile ? profile.filled + profile.empty : 0;

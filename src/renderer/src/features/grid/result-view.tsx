@@ -108,7 +108,7 @@ interface NothingProps {
   readonly onView: (change: Partial<GridView>) => void;
 }
 
-/** No item passes; the way back is beside it. */
+/** No item passes the filter; a button clears it. */
 function Nothing({ view: { search, filter }, onView }: NothingProps) {
   const bySearch = search.trim() !== '' && filter.length === 0;
   return (

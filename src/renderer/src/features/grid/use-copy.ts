@@ -17,7 +17,7 @@ export interface CopyRows {
   readonly fields: readonly string[];
 }
 
-/** Copies rows as they are shown; the rows that are not at hand are read first. `said` tells how it went. */
+/** Copies rows as they are shown; rows that are not loaded are fetched first. `message` reports the result. */
 export function useCopy({ id }: Pick<JobSummary, 'id'>, view: GridView) {
   const [message, setMessage] = useState('');
   const copy = async ({ top, bottom, fields }: CopyRows, format: CopyFormat): Promise<void> => {

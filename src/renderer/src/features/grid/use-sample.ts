@@ -12,7 +12,7 @@ export interface Samples {
   readonly settled: readonly ItemRow[];
 }
 
-/** The rows that tell which columns there are and how they look. */
+/** The rows that show which columns there are and how they look. */
 export function useSamples(cache: RowCache<ItemRow>): Samples {
   const rows = Array.from({ length: SAMPLE_ROWS }, (_, index) => cache.rowAt(index)).filter((row) => row !== undefined);
   const key = rows.map((row) => row.index).join();

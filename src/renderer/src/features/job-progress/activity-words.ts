@@ -15,7 +15,7 @@ export function formatRate(rate: number): string {
   return rateFormat.format(rate >= 10 ? Math.round(rate) : rate);
 }
 
-/** The time left in a few words; a dash where nothing can be said. */
+/** The time left in a few words; a dash where it is unknown. */
 export function leftWords({ fromMs, toMs }: Activity['left']): string {
   if (fromMs === null) return words.unknown;
   if (toMs === null) return words.atLeast(roughly(fromMs));

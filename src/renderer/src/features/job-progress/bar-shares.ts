@@ -4,7 +4,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 interface Shares {
   /** Percent that is done; a finished job is full, however few of its pages there were. */
   readonly done: number;
-  /** Percent besides that is known and not done; 0 where nothing more is expected than is known. */
+  /** Percent of pages known and not done; 0 where no more are expected than known. */
   readonly known: number;
 }
 

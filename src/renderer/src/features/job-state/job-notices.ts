@@ -16,9 +16,9 @@ export interface JobNotices {
   readonly whole: readonly JobError[];
 }
 
-const STATUSES: Readonly<Record<PageStatus, true>> = { ok: true, block: true, error: true }; // a page that failed is told by its status
+const STATUSES: Readonly<Record<PageStatus, true>> = { ok: true, block: true, error: true }; // a failed page shows its status
 
-/** Whether an error is that of a page that could not be read; those are told under Errors. */
+/** Whether an error is that of a page that could not be read; those are listed under Errors. */
 export function isPageFailure({ code, url }: JobError): boolean {
   return url !== undefined && Object.hasOwn(STATUSES, code);
 }

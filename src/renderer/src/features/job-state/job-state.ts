@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { ErrorCode } from '@shared/errors';
 import { isPageFailure } from './job-notices';
 
-/** The states a person tells apart; the interface has only three and flags. */
+/** The states that the window shows; the interface has only three and flags. */
 export type ShownState =
   | 'running'
   | 'stopping'
@@ -17,7 +17,7 @@ export type ShownState =
   | 'unread'
   | 'error';
 
-/** What tells a job's state. */
+/** The facts that decide a job's state. */
 export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'> {
   readonly problems: readonly JobSummary['problems'][number][];
   readonly outcome: Pick<JobSummary['outcome'], 'state'>;
@@ -46,7 +46,7 @@ function isUnread({ progress, errors }: JobSummary['progress']): boolean {
   return errors > 0 && errors >= progress;
 }
 
-/** Bytes on the wire, both ways, over all tiers. */
+/** Bytes on the wire in both directions, over all tiers. */
 export function jobBytes(job: Pick<JobSummary, 'metrics'>): number {
   return job.metrics.network.reduce((sum, tier) => sum + tier.bytes, 0);
 }

@@ -7,7 +7,7 @@ import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
 import { getPrice } from './model-price';
 
-/** The model whose unknown price keeps a set budget from being held; null where there is no such thing. */
+/** The model whose unknown price makes a set budget impossible to keep; null where there is none. */
 export function unpricedModel(
   { budgetUsd, model, reader }: Pick<DraftOptions, 'budgetUsd' | 'model' | 'reader'>,
   models: Models | null,

@@ -1,7 +1,7 @@
 import { openLive } from './open-live';
 import { openPage } from './open-page';
 
-/** By which ways a page to pick on can be had, the commonest first. */
+/** The modes in which a page can be opened for picking, the commonest first. */
 export const OPEN_MODES = ['visit', 'render', 'live'] as const;
 export type OpenMode = (typeof OPEN_MODES)[number];
 

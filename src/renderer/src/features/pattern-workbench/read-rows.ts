@@ -29,7 +29,7 @@ export function readRow(row: PatternEntry): ReadRow {
   }
 }
 
-/** What a crawl by these rows does with a URL, as far as the URL alone tells; null while no pattern says what is wanted. */
+/** What a crawl by these rows does with a URL, judged by the URL alone; null while no pattern names wanted pages. */
 export function getRowScope(rows: readonly ReadRow[], startUrls: readonly string[]) {
   const hit = rows.find(({ row }) => row.role === 'hit')?.pattern ?? null;
   const starts = startUrls.flatMap((url) => normalizeUrl(url) ?? []);

@@ -167,6 +167,6 @@ async function askAll(questions: readonly string[], signal: AbortSignal): Promis
   try {
     for (const question of questions) await askExtractor(question, signal);
   } catch {
-    // the click that asks in earnest tells what is wrong
+    // the question is asked again on the click, which reports the fault
   }
 }

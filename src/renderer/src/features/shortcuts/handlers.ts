@@ -15,7 +15,7 @@ export function registerShortcut(id: ShortcutId, handler: ShortcutHandler): () =
   };
 }
 
-/** Hands a press to the handlers of its shortcuts; tells whether one took it. */
+/** Passes a press to the handlers of its shortcuts; returns whether one took it. */
 export function takePress(press: Press): boolean {
   return getIds(press).some((id) => (handlers.get(id) ?? []).some((handler) => handler(press) !== false));
 }

@@ -1,7 +1,7 @@
 /** A key with its modifiers, such as `Mod+Shift+L`. `Mod` is ⌘ on a Mac and Ctrl elsewhere; a sign such as `?` needs no `Shift`. */
 export type Press = string;
 
-/** The parts of a keyboard event that tell a press. */
+/** The parts of a keyboard event that identify a press. */
 export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** What was pressed; null for modifiers alone and for the other system's modifier. */

@@ -14,7 +14,7 @@ export function isTyping(press: Press, place: TypingPlace): boolean {
   return plain || (place === 'editor' ? EDITOR_KEEPS : TEXT_KEEPS).has(press);
 }
 
-/** Tells it of the element a key goes to. */
+/** Returns the kind of the element that a key goes to. */
 export function typingPlace(target: EventTarget | null): TypingPlace {
   if (!(target instanceof Element)) return 'none';
   if (target.closest('.monaco-editor')) return 'editor';

@@ -9,7 +9,7 @@ import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
 import styles from './template-form.module.css';
 
-/** A template that is a sentence, and the way to fields of it. */
+/** A template that is a sentence, with a button to turn it into fields. */
 export function SentenceForm({ text }: { readonly text: string }) {
   const setTemplate = useStore((store) => store.setTemplate);
   const { busy, error, act } = useFormAct();

@@ -22,7 +22,7 @@ export interface FormEdit {
 
 export interface FormState {
   readonly edit: FormEdit;
-  /** Said by a live region. */
+  /** The text of a live region. */
   readonly announcement: string;
   readonly say: (text: string) => void;
   /** Goes to where one begins to write. */
@@ -94,7 +94,7 @@ export function useFormEdit(rows: readonly Row[]): FormState {
 // a name, or the sentence, or what adds the first field
 const FIRST = ['[data-part="name"]', 'textarea', 'button'] as const;
 
-/** "2.1": where a row stands, as it is said and as its element is marked. */
+/** "2.1": the place of a row, as announced and as marked on its element. */
 export function placeText(path: RowPath): string {
   return path.map((at) => at + 1).join('.');
 }

@@ -10,7 +10,7 @@ import styles from './extractors.module.css';
 
 interface Props {
   readonly extractor: Extractor;
-  /** What is under way. */
+  /** The action in progress. */
   readonly doing: 'examine' | 'turn' | null;
   readonly onRename: () => void;
   readonly onExamine: () => void;

@@ -10,7 +10,7 @@ export interface FieldRow {
   readonly standing: FieldStanding;
   /** Why it is not read by the extractor, or on how little it rests. */
   readonly reason: string | null;
-  /** Where it is looked for, in words; the ways that vote. */
+  /** The methods that vote on its value, in words. */
   readonly methods: readonly string[];
   readonly certificate: FieldCertificate;
   readonly health: FieldHealth | null;

@@ -1,18 +1,18 @@
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 
-/** What is being done to an extractor, and how the last thing went. */
+/** The action in progress on an extractor, and the result of the last one. */
 export interface Acting<What extends string> {
   readonly doing: What | null;
-  /** What is to be said of the last thing that was done. */
+  /** The message about the last action. */
   readonly message: string;
   readonly error: unknown;
   readonly run: (what: What, act: () => Promise<Extractor>, say: (after: Extractor) => string) => Promise<void>;
-  /** Takes back what was said. */
+  /** Clears the message. */
   readonly clear: () => void;
 }
 
-/** Does one thing at a time to an extractor, and hands on what the server made of it. */
+/** Runs one action at a time on an extractor, and passes on the server's result. */
 export function useActing<What extends string>(onChange: (extractor: Extractor) => void): Acting<What> {
   const [doing, setDoing] = useState<What | null>(null);
   const [message, setMessage] = useState('');

@@ -5,7 +5,7 @@ export function meanRate({ progress, timer }: Pick<JobSummary, 'progress' | 'tim
   return progress.progress === 0 || timer.msec === 0 ? null : (1000 * progress.progress) / timer.msec;
 }
 
-/** Milliseconds that what is known of a running job will take at its pace so far; null where nothing tells. */
+/** Milliseconds that the known pages of a running job will take at its pace so far; null where that is unknown. */
 export function knownLeftMs(job: Pick<JobSummary, 'progress' | 'timer' | 'state' | 'paused'>): number | null {
   const rate = meanRate(job);
   if (job.state !== 'active' || job.paused || rate === null || job.progress.progress < 3) return null;

@@ -118,7 +118,7 @@ function getRowKey(row: ListRow | undefined, index: number): string | number {
   return row.kind === 'group' ? `group ${row.name}` : row.job.id;
 }
 
-/** Gives the focus to the same thing in another row as in the one that has it; its link where there is none. */
+/** Moves the focus to the same control in another row; to its link where there is none. */
 export function focusRow(frame: HTMLElement | null, index: number, from?: EventTarget | null): void {
   const row = frame?.querySelector(`[data-row="${index}"]`);
   const isCheck = from instanceof HTMLInputElement;

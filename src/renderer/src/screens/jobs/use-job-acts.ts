@@ -6,7 +6,7 @@ import { formatCount } from '../../texts/format';
 
 export type Verb = 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob';
 
-/** Steers several jobs at once, and tells how that went. */
+/** Controls several jobs at once, and reports the results. */
 export interface JobActs {
   readonly busy: boolean;
   /** What was done, for those who do not see the list. */

@@ -77,7 +77,7 @@ export function useJobs(): Jobs {
       void read();
     };
     again();
-    const onBegin = again; // what ended before the stream began, or while it was cut, is told by none of its events
+    const onBegin = again; // a job that ended before the stream began, or while it was cut, has no event
     const leave = followAllJobs({ onBegin, onJob: note, onDeleted: forget }, true);
     return () => {
       controller.abort();

@@ -14,7 +14,7 @@ function getTarget(args: ScheduledTask['args'], names: Readonly<Record<string, s
   return typeof first === 'string' ? first : '';
 }
 
-/** Fields that a task's items are known to have; none where they are told in a sentence. */
+/** The known fields of a task's items; none where a sentence states them. */
 export function taskFields({ args }: Pick<ScheduledTask, 'args'>): readonly string[] {
   return isRecord(args.template) ? Object.keys(args.template) : [];
 }

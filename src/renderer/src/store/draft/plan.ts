@@ -166,7 +166,7 @@ function listRequest({ maxPages, nextSelector }: DraftOptions) {
   };
 }
 
-/** How a crawl goes, as it is said. */
+/** Describes how a crawl proceeds. */
 function crawlSentence(options: DraftOptions): string {
   const { plan } = texts.crawl;
   return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${reachSentence(options)}`;
@@ -206,7 +206,7 @@ function planHtml(url: string, html: string, { extracts, asks, options, request 
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, pages: [{ url, html }] } } };
 }
 
-/** Start URLs and patterns, checked here so that a fault is said before Run. */
+/** Start URLs and patterns, checked here so that faults are shown before Run. */
 function readScope(options: DraftOptions): Scope {
   const startUrls = splitEntries(options.startUrls);
   for (const url of startUrls) {

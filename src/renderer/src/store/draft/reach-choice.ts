@@ -1,6 +1,6 @@
 import type { Render } from '@shared/contract/task';
 
-/** By which ways pages are to be reached, as chosen in the form. */
+/** How pages are to be fetched, as chosen in the form. */
 export interface ReachChoice {
   /** Tiers joined by commas, raced where they are several; `auto`; empty for the cheapest. */
   readonly proxy: string;

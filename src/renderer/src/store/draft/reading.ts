@@ -8,7 +8,7 @@ import type { TemplateReading } from './template-text';
 
 type Readable = Exclude<TemplateReading, { kind: 'faulty' }>;
 
-/** What is read from the pages and by whom; said and requested alike, wherever the pages come from. */
+/** What is read from the pages and by which reader; described and requested alike, wherever the pages come from. */
 export interface Reading {
   /** Null while there is no template. */
   readonly extracts: string | null;

@@ -13,7 +13,7 @@ export interface RowFault {
   readonly path: readonly (string | number)[];
 }
 
-/** Everything that is to be said of a template's rows, in their order. */
+/** All faults of a template's rows, in their order. */
 export function rowFaults(rows: readonly Row[]): readonly RowFault[] {
   return faultsIn(rows, [], []);
 }

@@ -21,7 +21,7 @@ export function ariaSort(sort: SortOrder, field: string): 'ascending' | 'descend
   return own.descending ? 'descending' : 'ascending';
 }
 
-/** The place among several sorts, from 1; null where there is no need to tell. */
+/** The place among several sorts, from 1; null where there is only one. */
 export function sortPlace(sort: SortOrder, field: string): number | null {
   const at = sort.findIndex((by) => by.field === field);
   return sort.length > 1 && at >= 0 ? at + 1 : null;

@@ -2,7 +2,7 @@ import { hasWildcard } from '@shared/pattern';
 import type { Draft } from '../draft/draft';
 import { readTarget, splitEntries } from '../draft/target';
 
-/** What a pattern is for: which pages are wanted, and which are visited on the way to them. */
+/** The purpose of a pattern: which pages are wanted, and which are visited to find them. */
 export const ROLES = ['hit', 'only', 'skip', 'high'] as const;
 export type Role = (typeof ROLES)[number];
 /** Roles of which there may be several. */

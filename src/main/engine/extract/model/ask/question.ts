@@ -19,11 +19,11 @@ export interface QuestionPosition {
   /** Which chunk this is, from 1, and how many there are. */
   readonly part: number;
   readonly of: number;
-  /** What an answer holds: one record, all records found, or an entry for each numbered record. */
+  /** The records of an answer: one record, all records found, or an entry for each numbered record. */
   readonly records: 'none' | 'listed' | 'numbered';
   /** All fields of the template where only some are asked for, so that each question has the same rules; else those asked for. */
   readonly template?: readonly FieldPlan[];
-  /** What was wrong with the last answer; each a sentence. */
+  /** Faults of the last answer; each a sentence. */
   readonly faults?: readonly string[];
 }
 
@@ -36,14 +36,15 @@ const WHOLE =
   'Where a field says (whole pieces), give the first piece as "node", the last as "to" (null if it is one) and "value" null; only where a part of one piece is meant, copy that as "value".';
 const OWN_WORDS = 'Where a field says (own words), "value" is your answer and "node" the piece it rests on.';
 
-/** What a model is asked about one chunk of a page. */
+/** The question to a model about one chunk of a page. */
 export function getFieldQuestion(
   fields: readonly FieldPlan[],
   chunk: ViewChunk,
   position: QuestionPosition,
 ): ModelQuestion {
   const { open, close } = fenceFor(chunk.text);
-  // the page goes first: what is asked the second time then begins as the first question did, which providers charge less for
+  // the page comes first: a second question then begins like the first, and providers charge less for repeated
+  // beginnings
   const prompt = [
     position.of > 1 ? `Part ${position.part} of ${position.of} of the page:` : 'The page:',
     open,
@@ -161,7 +162,7 @@ const OUTPUT_GROWTH = 3; // a token of the page and two of the answer
 const BASE_OUTPUT = 300; // tokens; models add line breaks and blanks
 const PER_VALUE = 60;
 const PER_DERIVED = 400;
-const MAX_OUTPUT = 16_000; // more than this takes minutes; a longer answer is cut and read as far as it goes
+const MAX_OUTPUT = 16_000; // longer answers take minutes; they are cut and parsed as far as they go
 
 /** Room for the answer: a few dozen tokens a value; where values repeat, as much again as the chunk holds. */
 function outputTokens(fields: readonly FieldPlan[], chunk: ViewChunk, records: QuestionPosition['records']): number {

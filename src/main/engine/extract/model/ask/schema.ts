@@ -5,7 +5,7 @@ import { isWholeText, type ValuePlan } from '../asked';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const NODE: JsonSchema = { type: ['integer', 'null'] };
-const SAFE_KEY = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/; // what every provider takes as a property's name
+const SAFE_KEY = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/; // the characters that every provider accepts in a property's name
 
 /** The name a field has in questions and answers: its own where every provider takes it. */
 export function answerKey(field: FieldPlan, at: number): string {

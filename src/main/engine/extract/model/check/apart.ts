@@ -2,8 +2,8 @@ import type { CheckedRecord } from './checked-record';
 import { getFault } from './fault';
 
 /**
- * A record's values lie together: one that is parted from the others by another record belongs to that one, unless the
- * records between have it as well, as the heading of a group.
+ * A record's values lie close together. One that lies behind another record belongs to that record, unless the records
+ * between have it as well, as with the heading of a group.
  */
 export function apart(records: readonly CheckedRecord[]): readonly CheckedRecord[] {
   const middles = records.map(getMiddle);

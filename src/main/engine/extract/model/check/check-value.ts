@@ -28,7 +28,7 @@ const SURE = { verbatim: 0.92, address: 0.9, whole: 0.9, sameValue: 0.88, elsewh
 const ELSEWHERE_NODES = 3; // a value that stands in more places says nothing about the right one
 const LONG_VALUE = 12; // characters; so long a text stands elsewhere because it is the same
 
-/** Types a value and finds it on the page; null for "not on the page", a fault for what cannot be right. */
+/** Types a value and finds it on the page; null for "not on the page", a fault for an impossible value. */
 export function checkValue(
   index: PageIndex,
   field: ValuePlan,

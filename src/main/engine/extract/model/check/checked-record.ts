@@ -1,7 +1,7 @@
 import type { CheckedValue } from './check-value';
 import type { Fault } from './fault';
 
-/** What of an answer stands on the page, by dotted path, and what is wrong with the rest. */
+/** The parts of an answer that stand on the page, by dotted path, and the faults of the rest. */
 export interface CheckedRecord {
   /** From 0; null where the page is one record. */
   readonly record: number | null;

@@ -3,7 +3,7 @@ import { parseJson } from '@shared/json-value';
 const MAX_TEXT = 500_000; // characters; no model answers more
 const MAX_TRIES = 200; // places tried, from the end, where the answer may be closed
 
-/** What an answer that was cut off in the middle says up to there: its complete members, the open brackets closed. Null where it says none. */
+/** The complete members of an answer that was cut off in the middle, with open brackets closed. Null where there are none. */
 export function readCutJson(text: string): unknown {
   const start = text.search(/[{[]/);
   if (start < 0 || text.length > MAX_TEXT) return null;
@@ -29,7 +29,7 @@ function memberEnds(text: string, start: number) {
     } else if (sign === '"') inString = true;
     else if (sign === '{' || sign === '[') open = (sign === '{' ? '}' : ']') + open;
     else if (sign === '}' || sign === ']') open = open.slice(1);
-    // behind a plain value the object around it may lack the rest of what it says
+    // after a plain value the object around it may still be incomplete
     if (!inString && (sign === '}' || sign === ']')) {
       ends.push(at + 1);
       closers.push(open);

@@ -1,6 +1,6 @@
 import { assertNever } from '@shared/errors';
 
-/** What is wrong with a part of an answer. */
+/** A fault in a part of an answer. */
 export interface Fault {
   /** The field's dotted path. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Fault {
     | 'wrong_type'
     | 'orders'
     | 'other_record';
-  /** What was answered, clipped. */
+  /** The answered value, clipped. */
   readonly answer: string;
 }
 

@@ -1,4 +1,4 @@
-/** A text made comparable, with the way back to the characters it came from. */
+/** A text in comparable form, with the positions of its characters in the original. */
 export interface FoldedText {
   readonly text: string;
   /** For each character of `text` the place it came from, and behind the last one the end. */
@@ -19,14 +19,14 @@ const QUOTES: Readonly<Record<string, string>> = {
 };
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
 
-/** Lower case, compatibility forms and white space folded, quotation marks and dashes alike: what copying may change. */
+/** Folds case, compatibility forms, white space, quotation marks and dashes: the differences that copying may cause. */
 export function foldText(source: string): FoldedText {
   return build(source, (sign, before) =>
     /\s/.test(sign) ? (before === ' ' || before === '' ? '' : ' ') : plain(sign),
   );
 }
 
-/** Letters, figures and signs of worth only: also what stands apart on the page compares as one. */
+/** Only letters, digits and meaningful signs: texts that are apart on the page compare as one. */
 export function tightText(source: string): FoldedText {
   return build(source, (sign) => (/[\p{L}\p{M}\p{N}\p{Sc}%+]/u.test(sign) ? plain(sign) : ''));
 }

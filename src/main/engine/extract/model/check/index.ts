@@ -23,7 +23,7 @@ export { assembleValues, getFieldPaths, valueAt } from './values';
 const MAX_RECORDS = 5000;
 const MAX_MEMBERS = 2000;
 
-/** Checks the answer for a page that is one record. Never throws, whatever the model wrote. */
+/** Checks the answer for a page that is one record. Never throws, for any answer. */
 export function checkAnswer(answer: unknown, index: PageIndex, fields: readonly FieldPlan[]): CheckedRecord {
   const properties = asProperties(answer);
   const walked = walkFields(properties ?? {}, index, fields, []);
@@ -172,7 +172,7 @@ function getMemberList(members: readonly CheckedValue[]): CheckedValue {
   return { ...joined(members), value: members.map(({ value }) => value) };
 }
 
-/** Several values together: where the first stands, and as sure as they are on average. */
+/** Several values joined: located at the first, with their average confidence. */
 function joined(values: readonly CheckedValue[]): Omit<CheckedValue, 'value'> {
   const sum = values.reduce((total, { evidence }) => total + evidence.confidence, 0);
   const confidence = Math.round((sum / Math.max(1, values.length)) * 100) / 100;

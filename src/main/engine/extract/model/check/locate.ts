@@ -3,7 +3,7 @@ import type { Place, ViewNode } from '../types';
 import { foldText, tightText } from './folded-text';
 import type { PageIndex } from './page-index';
 
-const MIN_TIGHT = 4; // letters; shorter values run together with their neighbours by chance
+const MIN_TIGHT = 4; // letters; shorter values match inside their neighbours by chance
 const MAX_NEEDLE = 20_000;
 const MAX_TRIES = 200; // places in one text; a page of one letter over and over has no more to say
 

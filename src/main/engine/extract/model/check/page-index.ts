@@ -74,7 +74,7 @@ export function bareLetters(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Sentences that people write to models rather than to readers; each needs an address or an order besides the tell-tale word. */
+/** Sentences addressed to models rather than to readers; each needs an address or an order beside the telltale word. */
 const ORDERS = [
   /\b(?:ignore|disregard|override|bypass|forget)\b.{0,40}\b(?:instructions?|prompts?)\b/iu,
   /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:previous|prior|above|earlier|preceding)\b/iu,
@@ -88,7 +88,7 @@ const ORDERS = [
 ];
 const FOLLOW =
   /^\W*(?:please |now |instead,? |you must )?(?:set|change|return|output|report|answer|respond|reply|write|say|replace|fill)\b|\b(?:set|change) (?:the |all )?[\w ]{1,30} (?:to|=)/i;
-const NEAR = 3; // pieces; an order and what it orders often stand in paragraphs of their own
+const NEAR = 3; // pieces; an order and its object often stand in paragraphs of their own
 
 function orderingNodes(nodes: readonly ViewNode[]): ReadonlySet<number> {
   const orders = new Set(nodes.filter((node) => isOrder(getShownText(node))).map(({ n }) => n));

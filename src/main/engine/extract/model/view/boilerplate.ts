@@ -15,7 +15,7 @@ const NOTICE = new Set(
 const OTHERS = new Set(fold('comments disqus respond').split(' '));
 const PATH = /breadcrumb|crumbs|breadcrump|brotkr/i;
 const LINKED = 0.6; // where links hold more of the text than this, the part leads elsewhere
-const MATTER = 0.4; // a part with this much of the page's text is what the page is about, whatever it is called
+const MATTER = 0.4; // a part with this much of the page's text is its main content, under any name
 const ALL_LINKS = 0.75; // navigation with this much of the text is a page of links
 const LIKE_ITEMS = 4;
 
@@ -74,7 +74,7 @@ function linkedShare(view: PageView, at: number): number {
   return linked / Math.max(1, view.textLength(at));
 }
 
-/** Many like children that lead to other pages: suggestions. A list of things the template asks for is none. */
+/** Many similar children that lead to other pages: suggestions. A list of entities that the template asks for is not one. */
 function isLinkGrid(view: PageView, at: number, element: Element, asked: Asked): boolean {
   if (asked.groups || asked.body || view.textLength(at) < 1.5 * SHORT.links) return false;
   const children = element.children.filter(isElement);

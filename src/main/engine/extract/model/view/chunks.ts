@@ -21,7 +21,7 @@ export function getChunks(pieces: readonly ViewPiece[], maxTokens: number): read
   return chunks;
 }
 
-/** What is never cut: one record, or one piece. */
+/** A part that is never cut: one record, or one piece. */
 interface Unit {
   readonly pieces: readonly ViewPiece[];
   readonly tokens: number;
@@ -71,15 +71,15 @@ function borderRank(units: readonly Unit[], at: number): number {
   const unit = units[at];
   const [first] = unit?.pieces ?? [];
   const isSection = first !== undefined && first.heading > 0;
-  // a heading must not be left behind by what it heads
+  // a heading must stay with its text
   const isOrphan = (units[at - 1]?.pieces.at(-1)?.heading ?? 0) > 0;
   return (unit?.depth ?? 0) - (isSection ? 2 : 0) + (isOrphan ? 100 : 0);
 }
 
-/** The headings above the end of the pieces, outermost first, and the head of a table that goes on. */
+/** The headings above the end of the pieces, outermost first, and the head of a table that continues. */
 function contextAfter(before: readonly ViewPiece[], pieces: readonly ViewPiece[]): readonly ViewPiece[] {
   let context = [...before];
-  // what stands in a record is never repeated: the record would seem to be there twice
+  // pieces of a record are never repeated: the record would seem to be there twice
   for (const piece of pieces.filter(({ record }) => record === null)) {
     if (piece.heading > 0) context = context.filter(({ heading }) => heading > 0 && heading < piece.heading);
     else if (piece.tableHead) context = context.filter(({ tableHead }) => !tableHead);

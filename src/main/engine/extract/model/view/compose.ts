@@ -11,7 +11,7 @@ import { type Attributes, commonElement, type Line, type Segment } from './segme
 const PROSE = 60; // characters; a line with a longer part is a sentence, in which parts are not set apart by bars
 const REPEATED = 30; // characters; a longer line that stood there before says nothing new
 
-/** What a view is before it is cut into chunks. */
+/** A view before it is cut into chunks. */
 export interface ViewText {
   readonly pieces: readonly ViewPiece[];
   readonly nodes: readonly ViewNode[];
@@ -19,7 +19,7 @@ export interface ViewText {
 
 export interface ComposeRules {
   readonly asked: Asked;
-  /** With tags and telling names, and without repetitions. */
+  /** With tags and distinctive names, and without repetitions. */
   readonly isReduced: boolean;
   readonly many: boolean;
   /** All text of the lines in lower case. */

@@ -27,7 +27,7 @@ const MAX_DEPTH = 6;
 const MAX_LOOKED_AT = 20_000;
 const EMPTY_PAGE = 300; // characters of text; a page with less is drawn by script from its data
 
-/** What the page's head says that its text does not; numbered from 1. */
+/** Facts of the page's head that its text lacks; numbered from 1. */
 export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked: Asked, shown: string): ViewText {
   const named = HEAD.flatMap((name) => fact(name, meta[name]));
   const graph = GRAPH.flatMap((name) => fact(name, openGraph[name]));
@@ -35,7 +35,7 @@ export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked
   return composeFacts([...language, ...unseen([...named, ...graph], shown)], 1);
 }
 
-/** What JSON-LD and microdata say that the page's text does not, and of an empty page its data; numbered from `from`. */
+/** Facts of JSON-LD and microdata that the page's text lacks, and of an empty page its data; numbered from `from`. */
 export function statedFacts(
   page: Page,
   { entities }: StructuredData,
@@ -60,7 +60,7 @@ function fact(path: string, value: string | readonly string[] | undefined): read
     : [{ path: `meta[${path}]`, text: text.replace(/\s+/g, ' ').trim() }];
 }
 
-/** Each once, and only what the page's text does not say. */
+/** Each once, and only those that the page's text lacks. */
 function unseen(facts: readonly Fact[], shown: string): readonly Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ text }) => {

@@ -4,7 +4,7 @@ import type { PageView } from '../../view/page-view';
 import { fold } from '../../words';
 import type { Asked } from '../asked';
 
-/** Elements whose name says what their text is. */
+/** Elements whose name describes their text. */
 const DISTINCTIVE_TAGS = new Set(
   'h1 h2 h3 h4 h5 h6 time address button summary figcaption caption label blockquote pre code del ins s strike'.split(
     ' ',
@@ -15,14 +15,14 @@ const MAX_NAME = 32; // characters; longer names are generated
 const MAX_STEPS = 4; // wrappers around one text that are looked at for its name
 const SHORT_LINE = 30; // characters; a bare figure or word needs its class to be understood
 
-/** How a line or a part of it is introduced: its tag where that tells something, and the name a field asks for. */
+/** The introduction of a line or a part of it: its tag where that is distinctive, and a name that a field asks for. */
 export function describeLine(view: PageView, element: Element, text: string, asked: Asked): string {
   const tag = DISTINCTIVE_TAGS.has(element.name) ? element.name : '';
   const name = getPageViewName(view, element, text, asked);
   return name === '' ? tag : `${tag}.${name}`;
 }
 
-/** A name in the element's attributes that folds to a word the fields ask for; of a short text any telling name. */
+/** A name in the element's attributes that matches a word of the fields; for a short text any distinctive name. */
 export function getPageViewName(view: PageView, element: Element, text: string, asked: Asked): string {
   let spare = '';
   for (const wrapper of getWrappers(view, element)) {
@@ -35,7 +35,7 @@ export function getPageViewName(view: PageView, element: Element, text: string, 
   return spare;
 }
 
-/** The element and what is around it with no further text. */
+/** The element and the elements around it that add no text. */
 function getWrappers(view: PageView, element: Element): readonly Element[] {
   const found = [element];
   const length = getPageViewLength(view, element);

@@ -14,10 +14,10 @@ import { readLines } from './read-lines';
 
 export interface ModelViewOptions {
   readonly transform: Transform;
-  /** The fields that are to be asked for; they decide what may be shortened. */
+  /** The fields to ask for; they decide what may be shortened. */
   readonly fields: readonly FieldPlan[];
   readonly perPage: 'one' | 'many';
-  /** The elements of each record where the page has been divided, in order. */
+  /** The elements of each record where records were detected, in order. */
   readonly recordBlocks?: readonly (Element | readonly Element[])[];
   /** Which of the record blocks are shown; all where this is not given. */
   readonly records?: readonly number[];
@@ -26,9 +26,9 @@ export interface ModelViewOptions {
 }
 
 const MIN_TOKENS = 200; // a smaller chunk holds little but its repeated headings
-const OUTSIDE_CHARS = 1200; // what is shown of the page outside of its record blocks
+const OUTSIDE_CHARS = 1200; // text outside of the record blocks that is shown
 
-/** What a model is shown of a page, cut into chunks that fit one question each. Never throws on any page. */
+/** The view of a page for a model, cut into chunks that fit one question each. Never throws on any page. */
 export function buildModelView(
   page: Page,
   structured: StructuredData,
@@ -110,7 +110,7 @@ function shownText(texts: readonly string[]): string {
   return texts.join('\n').toLowerCase();
 }
 
-/** Of what stands outside of the records, headings stay and the first lines: they say what the list is of. */
+/** Outside of the records, keeps headings and the first lines: they name the list. */
 function withoutOutside(pieces: readonly ViewPiece[]): readonly ViewPiece[] {
   let left = OUTSIDE_CHARS;
   return pieces.filter(({ record, heading, text }) => {

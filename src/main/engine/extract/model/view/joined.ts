@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
 
-/** Characters up to which what stands in several blocks is put on one line. */
+/** Characters up to which the texts of several blocks are put on one line. */
 const JOINED = 120; // a label with its value, a small card
 const JOINED_ROW = 400;
 const JOINED_LIST = 200;

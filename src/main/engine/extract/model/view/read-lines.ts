@@ -13,7 +13,7 @@ import { getElementAddress, statedBy } from './stated';
 /** How a page's lines are read. */
 export interface LineRules {
   readonly asked: Asked;
-  /** Shorten what is not the page's matter, and put small blocks that belong together on one line. */
+  /** Shortens boilerplate, and puts small related blocks on one line. */
   readonly isReduced: boolean;
   readonly many: boolean;
   /** The record each block belongs to; a block not to be shown has null. */
@@ -35,7 +35,7 @@ export function readLines(page: Page, view: PageView, rules: LineRules): readonl
   return reader.finish();
 }
 
-/** What the next text begins: nothing new, a part within a sentence, or one that stands apart. */
+/** How the next text is joined: directly, as a part of a sentence, or set apart. */
 type Break = 'none' | 'space' | 'bar';
 
 interface Draft {
@@ -140,7 +140,7 @@ class LineReader {
     this.#breaks = 'none';
   }
 
-  /** A bar goes before a blank. */
+  /** A bar wins over a blank. */
   #part(by: 'space' | 'bar'): void {
     if (this.#breaks !== 'bar') this.#breaks = by;
   }
@@ -151,7 +151,7 @@ class LineReader {
     if (!hasContent(element)) this.#part('space');
   }
 
-  /** What begins a line: also a record that is one link or one inline element. */
+  /** Whether an element begins a line: also a record that is one link or one inline element. */
   #isBlock(element: Element): boolean {
     return this.#rules.blocks.has(element) || (BLOCK_ELEMENTS.has(element.name) && !isForeign(element));
   }

@@ -13,11 +13,11 @@ export interface Segment {
   /** Has a number of its own inside the line, because it leads to an address. */
   readonly numbered: boolean;
   readonly kind: 'text' | 'link' | 'picture';
-  /** What parts it from the segment before it: a bar where the page sets them apart. */
+  /** The separator from the segment before it: a bar where the page sets them apart. */
   readonly before: ' ' | ' | ';
 }
 
-/** One line of a page: what stands in one block, or in several small ones that belong together. */
+/** One line of a page: the text of one block, or of several small related ones. */
 export interface Line {
   readonly block: Element;
   readonly segments: readonly Segment[];

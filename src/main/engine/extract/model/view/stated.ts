@@ -9,7 +9,7 @@ const MAX_STATED = 200; // characters; longer attributes hold state for scripts
 const SCORE_NAME = /(?:^|[\s_-])(?:rating|stars?|score)(?=[\s_-]|$)/i;
 const SCORE_WORD = /\b(?:one|two|three|four|five)\b/i;
 
-/** What an element says in its attributes for machines and screen readers; null where that adds nothing to its text. */
+/** The text of an element's attributes for machines and screen readers; null where it adds nothing to the element's text. */
 export function statedBy(view: PageView, element: Element, asked: Asked): Attributes | null {
   if (isForeign(element)) return null;
   const { name, attribs } = element;

@@ -22,7 +22,7 @@ const WRAP = words(
 const WRITER = words(
   'author username nick nickname byline poster commenter commentor reviewer screenname displayname handle fn writer autor auteur autore autorin verfasser benutzername pseudo usuario utente forfatter forfattare avtor',
 );
-/** Boxes with what is known of them, their name first. */
+/** Boxes about the writer, with the name first. */
 const WRITER_BOX = words('user member vcard profile cite person customer userinfo membre mitglied benutzer creator');
 const WRITER_ALSO = words(
   'name link info details display by full text title h card url heading header label a b nm p c js',
@@ -31,7 +31,7 @@ const WRITER_ALSO = words(
 const META = words(
   'author user username nick nickname byline poster commenter reviewer member vcard profile avatar userpic gravatar meta metadata metabar date time timestamp posted header head footer foot permalink badge rank rating star count number stat karma points location joined userinfo postdetails details anchor',
 );
-/** What is no part of a post's text wherever it stands. */
+/** Elements that are never part of a post's text. */
 const CONTROL = words(
   'signature sig action actions toolbar button btn buttons reactions reaction like likes vote votes voting share report flag reply-link menu dropdown tools options controls helpful form translate',
 );
@@ -63,7 +63,7 @@ export function writerNameFit(name: string): number {
   return BOX;
 }
 
-/** Whether an element tells of a post rather than being its text: who wrote it, when, what others think of it. */
+/** Whether an element describes a post rather than being its text: its writer, its date, its votes. */
 export function isMeta(element: Element): boolean {
   return isControl(element) || META_ELEMENTS.test(element.name) || hasWord(element, META);
 }

@@ -22,7 +22,7 @@ export function postText(subject: Subject): readonly Candidate[] {
   return namedText(subject, apart) ?? unnamedText(subject, apart);
 }
 
-/** The element that a name says holds the text, and of several the one with the least besides; of equal ones the innermost. */
+/** The element whose name marks it as the text; of several the one with the least other content, of equal ones the innermost. */
 function namedText(subject: Subject, apart: Apart): readonly Candidate[] | null {
   const { view } = subject;
   let [best, most, plainly] = [-1, 0, false];

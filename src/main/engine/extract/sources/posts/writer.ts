@@ -24,7 +24,7 @@ const POSTED_BY =
 const NO_NAME =
   /^(?:reply|report|like|share|quote|permalink|link|edit|flag|more|read more|show more|follow|login|log in|sign in|antworten|zitieren|melden|répondre|citer|responder|citar|rispondi|svar|svara|odpowiedz|ответить|author|username|user|member|guest user|verified(?: purchase| buyer)?|top|new|\d+)$/i;
 
-/** Who wrote a record, by the name of an element, a link to a person's page, or words such as "says" and "posted by". */
+/** The writer of a record, by the name of an element, a link to a person's page, or words such as "says" and "posted by". */
 export function postWriter(subject: Subject): readonly Candidate[] {
   return [...namedWriters(subject), ...linkedWriters(subject), ...sayingWriters(subject)];
 }

@@ -1,9 +1,9 @@
 import type { Command } from '@shared/command';
 
-const AGAIN_MS = 3000; // of a click that is repeated, with what it loads
+const AGAIN_MS = 3000; // for a repeated click, with the requests it causes
 const MAX_MS = 600_000;
 
-/** Milliseconds that commands may take in all: those of a page, and what they ask for themselves. */
+/** Total milliseconds for the commands of a page, with the waits they ask for themselves. */
 export function allowanceMs(commands: readonly Command[], pageMs: number): number {
   return Math.min(
     commands.reduce((sum, command) => sum + ownMs(command), pageMs),

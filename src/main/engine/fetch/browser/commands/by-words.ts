@@ -35,7 +35,7 @@ export function getSelectorWords(selector: string): string | null {
 export function getFramePlaces(frame: Frame, words: string, purpose: Purpose): readonly Locator[] {
   const names = words.split('|').map((name) => name.trim());
   const candidates = names.map((name) => PLACES[purpose](frame, name));
-  // what one name means exactly goes before what another one may mean
+  // exact matches of any name go before inexact ones
   const most = Math.max(...candidates.map(({ length }) => length));
   return Array.from({ length: most }, (_, rank) => candidates.flatMap((candidate) => candidate[rank] ?? [])).flat();
 }

@@ -26,7 +26,7 @@ function clickOnce(scene: Scene, element: Locator): Promise<void> {
   return attempt(scene, (timeout) => element.click({ timeout, noWaitAfter: true }));
 }
 
-/** One that goes while it is about to be clicked is gone, which is what the repetition waits for. */
+/** An element that disappears just before the click is gone, for which the repetition waits. */
 async function clickAgain(scene: Scene, element: Locator): Promise<void> {
   try {
     await clickOnce(scene, element);

@@ -20,7 +20,7 @@ const OBSTACLES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/did not find some options/g, () => 'the list has no such option'],
 ];
 
-/** Does something on an element by the driver; what it throws becomes a fault. */
+/** Acts on an element through the driver; its errors become faults. */
 export async function attempt(scene: Scene, act: (timeout: number) => Promise<unknown>): Promise<void> {
   try {
     await act(leftMs(scene));
@@ -38,7 +38,7 @@ export function leftMs({ until, end }: Scene): number {
   return Math.max(1, Math.round(Math.min(Math.max(until, now + ACT_MS), end) - now));
 }
 
-/** What an error of the driver says to a person. */
+/** Explains an error of the driver to the user. */
 export function explainDriverError(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const seen = OBSTACLES.flatMap(([pattern, say]) => {

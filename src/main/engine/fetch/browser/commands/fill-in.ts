@@ -8,7 +8,7 @@ const MAX_BY_KEYS_LENGTH = 500;
 // Fields that take a value as a whole.
 const WHOLE = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
 
-/** Puts a text in place of what a field holds. */
+/** Replaces the text of a field. */
 export async function type(scene: Scene, { type: { into, text, enter } }: CommandOf<'type'>): Promise<void> {
   const field = await findVisible(scene, bySelector(into, 'fill'));
   const kind = (await field.getAttribute('type', { timeout: leftMs(scene) }).catch(() => null))?.toLowerCase() ?? '';

@@ -39,7 +39,7 @@ export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
   return found;
 }
 
-/** Waits for a visible match; null where none comes. */
+/** Waits for a visible match; null where none appears. */
 export function seekVisible(scene: Scene, sought: Sought): Promise<Locator | null> {
   return seek(scene, (frame) => present(frame, visible(sought(frame))));
 }
@@ -75,7 +75,7 @@ async function seek(scene: Scene, look: (frame: Frame) => Promise<Locator | null
 
 const BAD_SELECTOR = /while parsing|valid selector|Unsupported token|Malformed/;
 
-/** A frame that goes away holds no match; a selector that nothing can read is a fault. */
+/** A frame that disappears holds no match; an invalid selector is a fault. */
 function noMatch(error: unknown): null {
   const reason = explainDriverError(error);
   if (BAD_SELECTOR.test(reason)) throw new CommandFault(`the selector cannot be read (${reason})`);

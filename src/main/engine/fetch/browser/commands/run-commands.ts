@@ -141,7 +141,7 @@ function quoted(text: string): string {
   return JSON.stringify(getSelectorWords(text)?.split('|')[0] ?? text);
 }
 
-const FIELD = { quietMs: 150 }; // what a field brings about, such as suggestions, is waited for by the command that needs it
+const FIELD = { quietMs: 150 }; // effects of a field, such as suggestions, are awaited by the command that needs them
 
 /** Does one command and waits until the page has answered it. */
 async function doCommand(scene: Scene, command: Command): Promise<void> {
@@ -165,7 +165,7 @@ function act(scene: Scene, command: Command): Promise<void> {
 
 const MAX_SCREENS = 200;
 
-/** Scrolls to the end, screen by screen until nothing more comes, or to an element. */
+/** Scrolls to the end, screen by screen until the page no longer grows, or to an element. */
 async function scroll(scene: Scene, { scroll: target }: CommandOf<'scroll'>): Promise<void> {
   if (typeof target !== 'object') {
     return scrollToEnd(scene.page, target === 'end' ? MAX_SCREENS : target, { andBack: false });

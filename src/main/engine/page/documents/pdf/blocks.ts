@@ -1,7 +1,7 @@
 import type { PdfLine } from './lines';
 import { outlineKey, type PdfText } from './read-pages';
 
-/** A heading, a paragraph or an item of a list, its lines put together. */
+/** A heading, a paragraph or a list item, its lines joined. */
 export interface PdfBlock {
   readonly kind: 'heading' | 'paragraph' | 'item';
   /** Of a heading: 2 to 4. */
@@ -65,7 +65,7 @@ function headingLevel(line: PdfLine, layout: Layout, outline: PdfText['outline']
   return rank < 0 ? 0 : Math.min(4, 2 + rank);
 }
 
-/** Lines that belong together, by distance, size and what they begin with. */
+/** Lines that belong together, by distance, size and first characters. */
 function groupLines(
   lines: readonly PdfLine[],
   layout: Layout,
@@ -131,7 +131,7 @@ function leadingSpace(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** What stands before the next line: a word divided at the line's end is put together again. */
+/** What joins a line to the next: a word hyphenated at the line's end is joined again. */
 function joint(text: string, next: string): string {
   if (text.endsWith('\u00ad')) return text.slice(0, -1);
   if (/\p{Ll}-$/u.test(text) && /^\s*\p{Ll}/u.test(next)) return text.slice(0, -1);

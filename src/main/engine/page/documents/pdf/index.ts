@@ -11,8 +11,8 @@ const FAULT_TEXT: Readonly<Record<PdfFault, string>> = {
 };
 
 /**
- * The text of a PDF as HTML: a section for each page with headings, paragraphs and links as far as positions tell them.
- * Reads for at most 20 s; what is not read by then is left out, and the text says so. Never rejects for what a file holds.
+ * The text of a PDF as HTML: a section for each page, with headings, paragraphs and links as far as positions show
+ * them. Reads for at most 20 s; the text says where the rest was left out. Never rejects, whatever a file holds.
  */
 export async function pdfPage(bytes: Uint8Array, url: string): Promise<PdfRead> {
   const opened = await openPdf(bytes);

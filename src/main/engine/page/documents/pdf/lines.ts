@@ -20,7 +20,7 @@ interface TextRun {
   readonly endsLine: boolean;
 }
 
-/** Puts the runs of a page together to lines, in the order the document draws them, with the links that lie on them. */
+/** Joins the runs of a page into lines, in the order in which the document draws them, with the links on them. */
 export function readLines(items: readonly unknown[], annotations: readonly unknown[]) {
   const areas = linkAreas(annotations);
   const used = new Set<LinkArea>();

@@ -29,7 +29,7 @@ export function sheetStart(columns: readonly Column[], first: readonly Row[]): s
   );
 }
 
-/** Rows beginning at row number `from`, where the header is 1; what had to be cut is told to `onCut`. */
+/** Rows beginning at row number `from`, where the header is 1; calls `onCut` for values that had to be cut. */
 export function rowsXml(
   columns: readonly Column[],
   rows: readonly Row[],

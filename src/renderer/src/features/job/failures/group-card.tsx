@@ -11,7 +11,7 @@ const words = texts.failures;
 
 interface Props {
   readonly group: FailureGroup;
-  /** Told when something was done about it, with what is to be said. */
+  /** Called after an action, with the message to show. */
   readonly onActed: (message: string | null) => void;
 }
 

@@ -9,11 +9,11 @@ const MAX_SHOWN = 3;
 
 interface Props {
   readonly retries: readonly RetryOutcome[];
-  /** What an act said that is no try. */
+  /** The message of an action other than a retry. */
   readonly notice: string | null;
 }
 
-/** What came of pages that were tried again; said aloud as it changes. */
+/** Results of retries; announced as they change. */
 export function Outcomes({ retries, notice }: Props) {
   return (
     <div role="status" aria-label={words.outcomes} className={styles.outcomes}>

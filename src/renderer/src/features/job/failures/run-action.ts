@@ -4,7 +4,7 @@ import { texts } from '../../../texts';
 
 type Group = Pick<FailureGroup, 'key' | 'job' | 'kind'>;
 
-/** Does something about a group of failures; returns what is to be said besides what came of the pages. */
+/** Carries out an action on a group of failures; returns a message in addition to the results of the pages. */
 export async function runAction(group: Group, { kind, ways: modes, limit }: FailureAction): Promise<string | null> {
   if (kind === 'resume') {
     await call('resumeJob', { id: group.job });

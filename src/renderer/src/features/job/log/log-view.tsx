@@ -95,7 +95,7 @@ const ICONS: Record<LogEntry['level'], LucideIcon> = { info: Info, warning: Tria
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** One thing that happened. */
+/** One entry of the log. */
 function LogLine({ entry: { at, level, text, url } }: { readonly entry: LogEntry }) {
   const Icon = ICONS[level];
   const date = new Date(at);

@@ -19,7 +19,7 @@ import styles from './patterns.module.css';
 import { SuggestedList } from './suggested-list';
 import { UseBar } from './use-bar';
 
-/** The patterns that are tried, those that may be, and the way to take them over. */
+/** The patterns being tried, the suggested ones, and a control to apply them. */
 export function PatternsPane({ workbench }: { readonly workbench: WorkbenchState }) {
   const setRows = useStore((store) => store.setPatterns);
   const pane = useRef<HTMLDivElement>(null);

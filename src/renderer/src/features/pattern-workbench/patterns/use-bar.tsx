@@ -57,7 +57,7 @@ interface ApplyProps {
   readonly disabled: boolean;
 }
 
-/** What a job looks for is its own; what it visits on the way may change while it runs. */
+/** The target of a job is fixed; which pages it visits on the way may change while it runs. */
 function ApplyButton({ workbench, job, disabled }: ApplyProps) {
   const goOn = useStore((store) => store.goOn);
   const { busy, done, error, act } = useFormAct();

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why a URL is visited or not, by which way, and buttons that make a pattern of it. */
+/** Why a URL is visited or not, the path to it, and buttons that make a pattern of it. */
 export function UrlWhy({ workbench, url, mark, onClose }: Props) {
   const { close, label } = texts.patternWorkbench.why;
   const explanation = useExplanation(workbench, url);
@@ -91,7 +91,7 @@ function Taken({ workbench, url, mark }: Pick<Props, 'workbench' | 'url' | 'mark
   );
 }
 
-/** The reason of the simulated crawl where there is one, and the way by which the job came to it. */
+/** The reason of the simulated crawl where there is one, and the path by which the job came to the URL. */
 function useExplanation({ job, tried, simulated }: WorkbenchState, url: string) {
   const jobId = job?.id ?? null;
   const asked = simulated.simulation === null || tried === null ? null : JSON.stringify(tried);

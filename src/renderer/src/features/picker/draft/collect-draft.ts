@@ -15,7 +15,7 @@ export function collectDraft({ fields, perPage, url, next }: PickerDraft, target
   };
 }
 
-/** A page of one thing may link to none like it; the front page leads to them. */
+/** The page of one entity may link to none of its kind; the front page leads to them. */
 function chooseStart(url: string): string {
   const front = URL.canParse(url) ? [new URL('/', url).href] : [];
   return [...new Set([url, ...front])].join('\n');

@@ -5,7 +5,7 @@ import type { FieldType } from '../page/value-type';
 
 /** How the list goes on, and how far it is to be followed. */
 export interface PickedNext {
-  /** CSS of the link or button; null where Winnow finds the way itself. */
+  /** CSS of the link or button; null where Winnow finds it itself. */
   readonly selector: string | null;
   /** Its element, by number; null where nothing on the page shows it. */
   readonly node: number | null;

@@ -7,7 +7,7 @@ import { FIELD_COLOURS } from './mark-style';
 /** What is marked on the page; by number of the element, the number of a field's colour. */
 export interface Marks {
   readonly picked: ReadonlyMap<number, string>;
-  /** What the extractor reads besides. */
+  /** Elements that the extractor reads in addition. */
   readonly matches: ReadonlyMap<number, string>;
 }
 
@@ -29,7 +29,7 @@ export function getMarks(draft: PickerDraft, tree: PageTree | null, read: Read |
     if (!read?.isWhole) for (const number of likely(draft, field, tree)) matches.set(number, colour);
     for (const record of read?.nodes ?? []) for (const number of record[field.name] ?? []) matches.set(number, colour);
   }
-  // a value read by its label or from the page's data is told to stand in what is around it
+  // a value read by its label or from the page's data counts as standing in the elements around it
   for (const number of picked.keys()) {
     const node = tree?.nodes.get(number);
     for (const around of node ? getChain(node) : []) matches.delete(around.number);

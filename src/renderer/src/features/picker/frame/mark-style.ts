@@ -1,4 +1,4 @@
-/** Colours that tell fields apart on a white page and in the list of fields; each is dark enough to read on white. */
+/** Colours that distinguish fields on a white page and in the list of fields; each is dark enough to read on white. */
 export const FIELD_COLOURS = [
   '#b4470b',
   '#1d63b8',

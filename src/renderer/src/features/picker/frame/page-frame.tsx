@@ -140,7 +140,7 @@ function withOneAlike({ tree }: FramedPage, number: number): readonly number[] {
   return other ? [number, other.number] : [number];
 }
 
-/** Gives the page in the frame the look it had, and tells how much of it is there. */
+/** Restores the look of the page in the frame, and reports how much of it is there. */
 function usePageAssets(document: Document | null, framed: FramedPage | null, page: string): AssetState {
   const [state, setState] = useState<AssetState>('bare');
   useEffect(() => {

@@ -6,7 +6,7 @@ const URL_ATTRIBUTE = 'data-winnow-url';
 const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // what would load, under a name of ours
 const MAX_CHARACTERS = 2000; // of an attribute; longer ones hold pictures or state
 
-/** The stored page in the frame: its tree, and the way from its nodes to its elements and back. */
+/** The stored page in the frame: its tree, and the mapping between its nodes and elements. */
 export interface FramedPage {
   readonly url: string;
   readonly tree: PageTree;

@@ -32,7 +32,7 @@ export interface CursorActions {
 
 const NOBODY: readonly PageNode[] = [];
 const NOTHING: ReadonlyMap<number, string> = new Map();
-const SPEAK_MS = 180; // whoever walks over many elements is told of the one where they stop
+const SPEAK_MS = 180; // only the element at which the pointer rests is announced
 
 /** The element that the pointer or the keyboard is at, with the keys that move it and act on it. */
 export function useCursor(framed: FramedPage | null, actions: CursorActions) {

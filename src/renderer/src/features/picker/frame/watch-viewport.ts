@@ -10,8 +10,8 @@ export interface ViewportWatch {
 }
 
 /**
- * Tells of elements as they come in sight, once each, those in sight at once. An observer would be asked for every one of thousands at
- * every frame; the page moves only when it is scrolled, resized, or given its images.
+ * Reports each element once when it comes into view, those in view at once. An observer would check every one of
+ * thousands at every frame; the page moves only when it is scrolled, resized, or given its images.
  */
 export function watchViewport(
   document: Document,

@@ -10,7 +10,7 @@ interface Props {
   readonly next: NextPick;
 }
 
-/** Says that the link or button just picked is followed, with the way back. */
+/** Announces that the picked link or button is followed, with a button to undo that. */
 export function FollowedNotice({ picker, next: { followed } }: Props) {
   const { draft, undo, undoes, pick } = picker;
   const isLast = undoes === texts.picker.did.addNext;

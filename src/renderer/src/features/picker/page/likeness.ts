@@ -6,7 +6,7 @@ export interface Likeness {
   readonly depth: number;
 }
 
-/** Cells and definitions are told apart by their place or label, so two of one row or list are two fields. */
+/** Cells and definitions are distinguished by their place or label, so two of one row or list are two fields. */
 const OWN_MEANING = new Set(['td', 'th', 'dt', 'dd', 'label']);
 
 /** How two elements are alike, as the same field of two records or two values of one; null where they are not. */
@@ -37,7 +37,7 @@ export function findSimilar(tree: PageTree, node: PageNode, depth: number | null
   return (byLevel.get(`${node.tag} ${own}`) ?? []).filter((other) => isLike(node, other, own, free));
 }
 
-/** Whether two elements as deep as each other are of one kind all the way up to where they meet. */
+/** Whether two elements of equal depth are of one kind on every level up to their common ancestor. */
 function isLike(node: PageNode, other: PageNode, depth: number, free: number): boolean {
   let [one, two, at]: [PageNode | null, PageNode | null, number] = [node, other, depth];
   while (one !== two) {

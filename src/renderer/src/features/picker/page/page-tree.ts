@@ -123,7 +123,7 @@ export function getNodeClasses(node: PageNode): readonly string[] {
   return names;
 }
 
-/** How an element is called on the page: its tag with what tells it from others. */
+/** The title of an element: its tag with what distinguishes it from others. */
 export function getNodeTitle(node: PageNode): string {
   const { id } = node.attributes;
   const [first] = getNodeClasses(node);

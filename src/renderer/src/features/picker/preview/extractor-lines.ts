@@ -2,7 +2,7 @@ import type { ExtractorDocument } from '@shared/extractor';
 import { texts } from '../../../texts';
 import { readingWords } from '../../locators';
 
-/** One line of an extractor as people read it: what is read, and the ways to find it, the first first. */
+/** One line of an extractor in readable form: the field, and the methods to find it, the first first. */
 export interface ExtractorLine {
   readonly name: string;
   readonly methods: readonly string[];
@@ -16,7 +16,7 @@ export function extractorLines(
   const head = records ? [{ name: texts.picker.preview.recordsAt, methods: records.selectors }] : [];
   const lines = names.map((name) => {
     const reading = fields[name];
-    // ways that differ only in what is made of the text read the same
+    // methods that differ only in their clean-up of the text read the same
     return { name, methods: reading ? [...new Set(readingWords(reading))] : [texts.picker.preview.unread] };
   });
   return [...head, ...lines];

@@ -85,7 +85,7 @@ interface SummaryProps {
   readonly onHint: Props['onHint'];
 }
 
-/** Whether the page is taken as a list or as one record, with the way to change that. */
+/** Whether the page is read as a list or as one record, with a control to change that. */
 function Summary({ found, onRead, onHint }: SummaryProps) {
   const { kind, records } = found;
   const explanation =

@@ -15,11 +15,11 @@ interface Props {
   readonly answer: Answer;
   readonly actions: readonly Action[];
   readonly busy: boolean;
-  /** The first way on. */
+  /** The first action. */
   readonly primary: Ref<HTMLButtonElement>;
 }
 
-/** What Winnow will do with the input, what that costs, and the ways on. */
+/** What Winnow will do with the input, what that costs, and the actions to choose from. */
 export function AnswerCard({ answer, actions, busy, primary }: Props) {
   const { ask, plan, forecast, error, pending } = answer;
   const planner = useStore((store) => store.models?.default ?? null);

@@ -28,7 +28,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   useEffect(() => {
     if (document.activeElement !== document.body) return; // whoever is elsewhere stays there
     input.current?.focus();
-    input.current?.select(); // what was asked before gives way to what is typed
+    input.current?.select(); // typed text replaces the former request
   }, []);
   const [primary] = actions;
   const ready = primary && !answer.pending ? primary : null;

@@ -16,7 +16,7 @@ interface Actions {
   readonly error: unknown;
 }
 
-/** The ways on from an answer. */
+/** The actions to choose from after an answer. */
 export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions {
   const setDraft = useStore((store) => store.setDraft);
   const focusTemplate = useStore((store) => store.focusTemplate);

@@ -1,2 +1,2 @@
-/** Runs that are shown: columns that can still be told apart. */
+/** Runs that are shown: columns that are still distinguishable. */
 export const MAX_RUNS = 40;

@@ -10,7 +10,7 @@ export interface ScheduleFormState {
   readonly webhook: string;
   readonly keepRuns: string;
   readonly enabled: boolean;
-  /** The name that came with the task; it gives way to that of another one. */
+  /** The name that came with the task; that of another task replaces it. */
   readonly suggested: string;
 }
 
@@ -50,7 +50,7 @@ export function getScheduleForm({
   };
 }
 
-/** What is sent of it, besides the task. */
+/** The body that is sent, without the task. */
 export function toScheduleBody({
   name,
   cron,

@@ -17,7 +17,7 @@ interface Props {
   readonly fault: string | undefined;
 }
 
-/** Who is told of each run, a message to try it out, and the secret that signs it. */
+/** The webhook of a schedule, a test message, and the secret that signs it. */
 export function WebhookFields({ url, onUrl, fault }: Props) {
   const [answer, setAnswer] = useState<{ readonly delivered: boolean; readonly message: string } | null>(null);
   const { busy, error, act } = useFormAct();

@@ -2,11 +2,11 @@ import type { Settings } from '@shared/contract/settings';
 import type { SettingsSection } from '../../../routing/route';
 import { texts } from '../../../texts';
 
-/** One thing that can be set. `label` is what its control is called in its section; null for the section itself. */
+/** One setting. `label` is that of its control in its section; null for the section itself. */
 export interface SettingPlace {
   readonly section: SettingsSection;
   readonly label: string | null;
-  /** What it is found by besides its label. */
+  /** The words it is found by, in addition to its label. */
   readonly words: string;
 }
 

@@ -3,7 +3,7 @@ import { texts } from '../../../texts';
 
 type ProviderState = 'keyStored' | 'notChecked' | 'needsKey' | 'needsAddress';
 
-/** What a provider has or lacks: the name of the text that says so. Only a test tells whether it answers. */
+/** What a provider has or lacks: the name of the text for it. Only a test shows whether it answers. */
 export function getModelProviderState({ ready, needsKey, keyFrom }: ModelProvider): ProviderState {
   if (ready) return keyFrom === null ? 'notChecked' : 'keyStored';
   return needsKey && keyFrom === null ? 'needsKey' : 'needsAddress';

@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 import { readSettings } from '../read-settings';
 import { PricesForm } from './prices-form';
 
-/** The rate card, by which jobs reckon what they cost. */
+/** The rate card, by which the costs of jobs are computed. */
 export function Prices() {
   const { value, error } = usePolled(readSettings, 0);
   return (

@@ -1,4 +1,4 @@
-/** What is to be sent besides the URL; null where the text is no JSON object. Nothing typed is an empty one. */
+/** The fields to send in addition to the URL; null where the text is no JSON object. An empty text is an empty object. */
 export function readFields(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {

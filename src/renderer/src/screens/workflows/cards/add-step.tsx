@@ -9,7 +9,7 @@ const { kinds } = texts.workflows;
 
 interface Props {
   readonly label: string;
-  /** Whether the label is shown, and not only told. */
+  /** Whether the label is visible, and not only announced. */
   readonly text?: boolean;
   readonly onAdd: (name: StepName) => void;
 }

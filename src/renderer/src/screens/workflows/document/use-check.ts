@@ -22,7 +22,7 @@ export function useCheck(doc: WorkflowDoc): CheckedDoc {
       const { steps, options = {}, defaults = {} } = toBody(doc);
       call('checkWorkflow', { steps, options, defaults }, { signal }).then(
         (check) => setAnswer({ check, keys: doc.steps.map(({ key }) => key) }),
-        () => undefined, // the frame tells of a lost connection, and saving checks again
+        () => undefined, // the frame reports a lost connection, and saving checks again
       );
     };
     const timer = setTimeout(ask, TYPING_MS);

@@ -7,7 +7,7 @@ import { texts } from '../../../texts';
 
 export type Args = Readonly<Record<string, unknown>>;
 
-/** A step as it is being written; `key` tells it from the others, wherever it is moved. */
+/** A step as it is being written; `key` identifies it, wherever it is moved. */
 export interface DocStep {
   readonly key: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import { WorkflowEditor } from './workflow-editor';
 
 interface Props {
   readonly id: string;
-  /** Told of the id under which a new workflow was kept. */
+  /** Called with the id under which a new workflow was stored. */
   readonly onMade: (id: string) => void;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (command: Args) => void;
 }
 
-/** The fields of a command, by its kind, and what any command may say besides. */
+/** The fields of a command, by its kind, and those that any command has. */
 export function CommandFields({ command, verb, onChange }: Props) {
   const form = {
     args: command,

@@ -42,7 +42,7 @@ function getItems(items: unknown): readonly Item[] | null {
   return records.every(isRecord) ? records : null;
 }
 
-/** Items that say something; those that were never filled in give way to what is pasted. */
+/** Items with values; those that were never filled in are replaced by pasted ones. */
 function filled(items: readonly Item[]): readonly Item[] {
   return items.filter((item) => Object.values(item).some((value) => value !== ''));
 }

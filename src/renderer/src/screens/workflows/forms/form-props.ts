@@ -9,7 +9,7 @@ export interface StepFormProps {
   readonly onArgs: (change: Args) => void;
   /** What is wrong at a place in the arguments or below it. */
   readonly faultAt: (...path: readonly (string | number)[]) => string | undefined;
-  /** Fields of the items that come in; null where only a run can tell. */
+  /** Fields of the incoming items; null where only a run shows them. */
   readonly fields: readonly string[] | null;
   readonly isFirst: boolean;
   /** How the sentence of a filter is read. */

@@ -35,7 +35,7 @@ export function LimitForm(form: StepFormProps) {
   return <NumberArg form={form} name="limit" label={words.count} hint={words.givenAtRun} />;
 }
 
-/** Which fields tell items apart. */
+/** The fields that identify items. */
 export function UniqueForm(form: StepFormProps) {
   const { args, onArg, fields, faultAt } = form;
   if (typeof args.fields === 'string')

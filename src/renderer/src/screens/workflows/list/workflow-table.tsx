@@ -80,7 +80,7 @@ export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props
 
 const MAX_SHOWN = 8;
 
-/** The kinds of a workflow's steps at a glance. */
+/** The kinds of a workflow's steps as icons. */
 function StepIcons({ steps }: { readonly steps: readonly WorkflowStep[] }) {
   const words = texts.workflows.stepList(steps.map(({ name }) => kindName(name)));
   return (
