@@ -175,7 +175,7 @@ function nodesFor(
 }
 
 const RANK = 0.93; // a region is worth less than the one before it
-const OWN = 0.5; // the worth of values that were found without a list around them
+const OWN = 0.5; // prior of selectors by the own names of elements, without a list around them
 const PICKED_SAMPLE = 12; // blocks; a person waits, and has shown which list is meant
 
 /** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
