@@ -59,6 +59,30 @@ describe('what a list offers', () => {
   });
 });
 
+describe('a table that is most of a page', () => {
+  const table = (heads: readonly string[], rows: number, around = '') =>
+    `<body><nav><a href="/">Home</a></nav><h1>Hockey teams</h1>${around}<table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${Array.from(
+      { length: rows },
+      (_, at) => `<tr>${heads.map((head) => `<td>${head} ${at}</td>`).join('')}</tr>`,
+    ).join('')}</table><footer>Imprint</footer>`;
+
+  it('is a list of its rows, whatever its columns are about', () => {
+    const { kind, blocks } = getHtmlIdeas(table(['Team', 'Year', 'Wins'], 30));
+    expect([kind, blocks.length]).toEqual(['list', 30]);
+    expect(told(table(['Team', 'Year', 'Wins'], 30)).map(([name]) => name)).toEqual(['team', 'year', 'win']);
+  });
+
+  it.each([
+    ['of names and values', table(['Property', 'Value'], 12)],
+    [
+      'beside a long text',
+      table(['Team', 'Year', 'Wins'], 6, `<p>${'The history of the league is long. '.repeat(40)}</p>`),
+    ],
+  ])('is none %s', (_what, html) => {
+    expect(getHtmlIdeas(html).kind).toBe('record');
+  });
+});
+
 const PRODUCT = `<head><script type="application/ld+json">{"@type":"Product","name":"Oak board","sku":"OB-7",
   "offers":{"price":"24.50","priceCurrency":"EUR"}}</script></head><body><nav><a href="/">Shop</a></nav><main><h1>Oak board</h1>
   <p><span class="zz">24.50 EUR</span></p><p>Item <span class="q">OB-7</span></p>

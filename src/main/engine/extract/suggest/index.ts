@@ -3,12 +3,13 @@ import type { Page, StructuredData } from '../../page/index';
 import { getPageLanguage } from '../language';
 import { getQueries, readRecord } from '../read-record';
 import type { DetectedRecords } from '../records/index';
-import { detectRecords, isList, recordReader } from '../records/index';
+import { detectRecords, getSelector, isList, recordReader } from '../records/index';
 import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
 import { getKeptView } from '../view/kept-view';
 import type { PageView } from '../view/page-view';
 import { COMMON_ANY_RECORD_FIELDS, COMMON_PAGE_FIELDS, COMMON_RECORD_FIELDS, type CommonFields } from './common-fields';
+import { findDataTable } from './data-table';
 import { factsOutside } from './facts-outside';
 import { listFields } from './list-fields';
 import { pageFields } from './page-fields';
@@ -24,10 +25,17 @@ export function suggestFields(page: Page, structured: StructuredData, as: PageId
     as === 'record'
       ? null
       : detectRecords(page, structured, COMMON_ANY_RECORD_FIELDS.plan, reading.view, { mostRead: MAX_RECORDS_READ });
-  if (detected === null || detected.blocks.length === 0) return recordIdeas(reading);
-  const roots = detected.blocks.map((block): readonly Element[] => ('length' in block ? block : [block]));
-  if (as === null && !isLikelyList(reading, detected, roots)) return recordIdeas(reading);
-  return listIdeas(reading, detected, roots);
+  const roots = detected?.blocks.map((block): readonly Element[] => ('length' in block ? block : [block])) ?? [];
+  if (detected !== null && roots.length > 0 && (as !== null || isLikelyList(reading, detected, roots)))
+    return listIdeas(reading, detected.extracted.divide?.selector ?? null, roots);
+  const rows = as === 'record' || statedKind(structured) === 'record' ? null : findDataTable(reading.view);
+  if (rows === null) return recordIdeas(reading);
+  const selector = getSelector(reading.view, rows);
+  return listIdeas(
+    reading,
+    selector,
+    rows.map((row) => [row]),
+  );
 }
 
 const MAX_RECORDS_READ = 100; // records; whether there is a list is clear from as many
@@ -85,7 +93,7 @@ function recordIdeas({ view, context, asOne }: Reading): PageIdeas {
 
 function listIdeas(
   { page, structured, view, context }: Reading,
-  detected: DetectedRecords,
+  selector: string | null,
   roots: readonly (readonly Element[])[],
 ): PageIdeas {
   const read = recordReader({ page, structured, plan: COMMON_RECORD_FIELDS.plan, view });
@@ -94,7 +102,7 @@ function listIdeas(
     .flatMap(([element, ...more]) => (element ? [read(more.length > 0 ? { element, more } : { element })] : []));
   const fields = listFields(view, { roots, read: records }, COMMON_RECORD_FIELDS.queries, context);
   const blocks = roots.flatMap(([first]) => first ?? []);
-  return { kind: 'list', blocks, selector: detected.extracted.divide?.selector ?? null, fields };
+  return { kind: 'list', blocks, selector, fields };
 }
 
 const READ_RECORDS = 12; // the names of fields are clear from a few
