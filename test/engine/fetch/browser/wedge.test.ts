@@ -70,6 +70,21 @@ describe('a page that fills the browser', () => {
   });
 });
 
+describe('a page whose process ends while its server is awaited', () => {
+  const ROUNDS = 10; // the browser reports the aborted load and the crash in either order
+
+  it('has crashed, and its tab is not used again', { timeout: SLOW_MS }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      site.forget();
+      const crashed = browser.failure(site.url('/silent'), { timeoutMs: 60_000 });
+      await asked('/silent');
+      for (const { pid } of renderers()) process.kill(pid, 'SIGKILL');
+      expect(await crashed).toMatchObject({ reason: 'browser', message: 'The page crashed the browser.' });
+    }
+    await isGood();
+  });
+});
+
 describe('a browser that stops', () => {
   // a healthy browser answers within milliseconds, on a busy machine within a second
   const SOONER = { answerMs: 3000, lateAnswerMs: 2000, openMs: 5000, closeMs: 1500 };

@@ -77,6 +77,8 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
   if (errorText !== undefined) {
     const main = EMPTY_REFUSAL.has(errorText) ? traffic.main() : null;
     if (main) return refusedPage(main);
+    // the page of a process that ended just now: the browser reports the crash after the aborted load
+    if (errorText === ABORTED && !traffic.main()) await delay(RECHECK_MS);
     throw refusal(page, errorText);
   }
   const first = await received(traffic);
@@ -125,6 +127,8 @@ async function received(traffic: Traffic): Promise<MainResponse> {
   }
 }
 
+const ABORTED = 'net::ERR_ABORTED';
+
 // a status of 400 and more without a page, and a login without an answer: the browser shows an error of its own in
 // their place
 const EMPTY_REFUSAL: ReadonlySet<string> = new Set([
@@ -140,7 +144,7 @@ function refusedPage({ url, httpStatus, headers, contentType }: MainResponse): P
 
 function refusal({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {
   const main = traffic.main();
-  if (errorText !== 'net::ERR_ABORTED' || !main) {
+  if (errorText !== ABORTED || !main) {
     return new VisitEnd(loadFailure(errorText, slot.connectionError()));
   }
   const isEmpty = main.httpStatus === 204 || main.httpStatus === 205;
