@@ -59,6 +59,42 @@ describe('what a list offers', () => {
   });
 });
 
+describe('values of a list', () => {
+  const WRITERS = [
+    'Albert Einstein',
+    'Jane Austen',
+    'André Gide',
+    'Mark Twain',
+    'Maya Angelou',
+    'Elie Wiesel',
+    'J.K. Rowling',
+  ];
+
+  it('are what the markup names, without the words that lead to it', () => {
+    const quotes = WRITERS.map(
+      (
+        name,
+        at,
+      ) => `<div class="quote"><span class="text">“Saying number ${at} that is long enough to be read for once.”</span>
+        <span>by <small class="author">${name}</small> <a href="/author/${at}">(about)</a></span>
+        <div class="tags">Tags: <a class="tag" href="/tag/a${at}">change</a> <a class="tag" href="/tag/b${at}">deep ${at}</a></div></div>`,
+    ).join('');
+    const html = `<h1>Quotes</h1>${quotes}<nav><a href="/page/2/">Next</a></nav>`;
+    expect(getHtmlIdeas(html).kind).toBe('list');
+    const samples = Object.fromEntries(getHtmlIdeas(html).fields.map((field) => [field.name, field.samples[0]]));
+    expect(samples).toMatchObject({ author: 'Albert Einstein' });
+    expect(Object.values(samples).filter((sample) => /^(?:by|Tags)\b|about/.test(sample ?? ''))).toEqual([]);
+  });
+
+  it('are whole, where the page shows their beginning', () => {
+    const books = WRITERS.map(
+      (name, at) => `<article class="book"><h3><a href="/b/${at}" title="${name} and the light">${name} and ...</a></h3>
+        <p class="price_color">£5${at}.77</p></article>`,
+    ).join('');
+    expect(told(`<h1>Books</h1>${books}`)[0]).toEqual(['title', 'text', 7, 'Albert Einstein and the light']);
+  });
+});
+
 describe('a table that is most of a page', () => {
   const table = (heads: readonly string[], rows: number, around = '') =>
     `<body><nav><a href="/">Home</a></nav><h1>Hockey teams</h1>${around}<table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${Array.from(

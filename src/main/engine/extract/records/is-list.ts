@@ -34,11 +34,14 @@ export type ListSigns = Readonly<Record<(typeof LIST_SIGNS)[number], number>>;
 const MIN_RECORDS = 3;
 const MAX_DOUBLINGS = 8; // 255 records; more say no more
 
-/** Whether a page is a list of the entities that the template asks for, rather than one of them. */
-export function isList(read: ListReadings): boolean {
+/**
+ * Whether a page is a list of the entities that the template asks for, rather than one of them. `leaning` adds to the log odds of a
+ * list, where its records need not have all that is asked for. @default 0
+ */
+export function isList(read: ListReadings, leaning = 0): boolean {
   const signs = listSigns(read);
   if (signs === null) return false;
-  let odds = IS_LIST_WEIGHTS.bias;
+  let odds = IS_LIST_WEIGHTS.bias + leaning;
   for (const name of LIST_SIGNS) odds += IS_LIST_WEIGHTS[name] * signs[name];
   return odds > 0;
 }

@@ -70,7 +70,8 @@ function isLikelyList(
   if (stated !== null) return stated === 'list';
   if (isMostlyRecords(view, detected)) return true;
   const { queries } = COMMON_ANY_RECORD_FIELDS;
-  if (!isList({ view, structured, queries, detected, one: readAs(COMMON_ANY_RECORD_FIELDS) })) return false;
+  const one = readAs(COMMON_ANY_RECORD_FIELDS);
+  if (!isList({ view, structured, queries, detected, one }, ANY_FIELDS)) return false;
   return factsOutside(page.document, asOne(), COMMON_PAGE_FIELDS.queries, new Set(roots.flat())) < FACTS_OF_ONE;
 }
 
@@ -81,6 +82,8 @@ function isMostlyRecords(view: PageView, { blocks }: DetectedRecords): boolean {
   return ofRecords >= view.textLength(0) * NEARLY_ALL;
 }
 
+// to the log odds of a list: no list has all the fields that any may have, and the person sees the choice and can change it
+const ANY_FIELDS = 2;
 const MANY = 100;
 const NEARLY_ALL = 0.9;
 

@@ -1,3 +1,4 @@
+import { isFieldName, meaningOfClass } from '@shared/field-name';
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 import { getElementClasses } from '../records/index';
@@ -63,8 +64,15 @@ function getPageViewValues(view: PageView, at: number, element: Element, formatt
   if (name === 'img') return pictureValue(element);
   if (name === 'time' && attribs.datetime?.trim()) return [attributeValue(element, 'datetime', 'date')];
   const link = name === 'a' && leadsSomewhere(attribs.href) ? [attributeValue(element, 'href', 'link')] : [];
+  if (isCutShort(view.textOf(at), attribs.title)) return [attributeValue(element, 'title', 'text'), ...link];
   if (formatted.has(element)) return link;
   return [...textValue(view, at, element, formatted), ...link];
+}
+
+/** "A light in the …": a text that ends in dots, with the whole of it in the element's title. */
+function isCutShort(text: string, title: string | undefined): boolean {
+  const begun = /^(.*\S)\s*(?:\.{3}|…)$/s.exec(text)?.[1];
+  return begun !== undefined && title !== undefined && title.length >= begun.length && squeeze(title).startsWith(begun);
 }
 
 /** What microdata states without showing it. */
@@ -117,6 +125,7 @@ function chooseTake(view: PageView, element: Element, inner: readonly Element[],
     view.textOf(view.indexOf(element) ?? 0).startsWith(getPageViewText(view, first))
   )
     return 'own';
+  if (isLeadIn(own) && inner.some(isNamed)) return null;
   if (inner.some(({ name }) => BLOCK_ELEMENTS.has(name)))
     return own.length * 2 > view.textLength(view.indexOf(element) ?? 0) ? 'text' : 'own';
   if (!isLeadIn(own) || inner.length > 1 || inner.every(({ name }) => FORMATTING.has(name) && name !== 'b'))
@@ -144,6 +153,12 @@ const MOSTLY = 0.7;
 
 function isPriceSign(own: string): boolean {
   return /[$€£¥₹₽]/.test(own);
+}
+
+/** Whether its markup names it as a field of its own. */
+function isNamed(element: Element): boolean {
+  if (element.attribs.itemprop !== undefined) return true;
+  return getElementClasses(element).some((name) => isFieldName(meaningOfClass(name)));
 }
 
 /** "by", "Posted in": words before a value that say nothing without it. */
