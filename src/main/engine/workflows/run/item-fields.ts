@@ -16,10 +16,13 @@ export function joined(before: Fields, own: Fields): Fields {
   return { ...carried(before), ...carried(own), ...privateFields };
 }
 
-/** The page that a step visits for an item: its url, or the page it came from where it has no such field; null where it names none. */
-export function getUrl(item: Fields): string | null {
+/**
+ * The page that a step visits for an item: the address in `field`, by default `url`, or without a field the page the item came from;
+ * null where it names none.
+ */
+export function getUrl(item: Fields, field?: string): string | null {
   const from = text(item._url) || undefined;
-  const url = item.url === undefined ? from : item.url;
+  const url = item[field ?? 'url'] === undefined && field === undefined ? from : item[field ?? 'url'];
   if (typeof url !== 'string' || url.trim() === '') return null;
   return normalizeUrl(url, from);
 }
