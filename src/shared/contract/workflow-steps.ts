@@ -71,7 +71,9 @@ export const ExtractArgs = z.strictObject({
     .trim()
     .min(1)
     .optional()
-    .describe('Field of the items with the address of the page to read; left out, url. Items without one pass as they are'),
+    .describe(
+      'Field of the items with the address of the page to read; left out, url. Items without one pass as they are',
+    ),
   urlPattern: z
     .string()
     .trim()

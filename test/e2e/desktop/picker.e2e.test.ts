@@ -15,7 +15,7 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     const { sample } = await page.evaluate<{ sample: { url: string } }>(
       "fetch('/api/app', { headers: { 'winnow-session': localStorage.getItem('winnow-session') } }).then((answer) => answer.json())",
     );
-    await page.getByRole('link', { name: 'Picker' }).click();
+    await page.evaluate(`location.hash = '#/picker'`);
     await page.getByLabel('Address of the page').fill(`${sample.url}/catalogue/`);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     const frame = await pickedPage(page);

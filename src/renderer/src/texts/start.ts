@@ -6,6 +6,7 @@ export const startTexts = {
   description:
     'A web address, a list of addresses, a pattern with *, or a sentence such as “name and price of all lamps on …”',
   byHand: 'Set it up by hand',
+  openPage: 'Pick on a page…',
   examplesLabel: 'Examples that run on the built-in sample site',
   examples: {
     sentence: 'A sentence',

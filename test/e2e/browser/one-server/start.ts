@@ -52,7 +52,7 @@ export function firstScreen(served: ServedWindow): void {
       await page.getByRole('button', { name: 'New', exact: true }).click();
       await page.getByLabel(input).fill(`${sample.url}/catalogue/`);
       await page.getByLabel(input).press('Enter'); // before the answer is there
-      await page.getByRole('heading', { name: 'Picker' }).waitFor();
+      await page.getByRole('heading', { name: 'Pick values' }).waitFor();
       await page.locator('iframe').contentFrame().getByText('Oak Bread Board').first().waitFor();
     });
 

@@ -25,7 +25,8 @@ export const extractStep: StepHandler = {
   orderFaults: ({ at, args, fields }) => {
     const known = fields();
     const { urlField } = args;
-    if (typeof urlField !== 'string' || known === null || known.has(urlField) || paramsIn(urlField).length > 0) return [];
+    if (typeof urlField !== 'string' || known === null || known.has(urlField) || paramsIn(urlField).length > 0)
+      return [];
     return [stepFault(`No step before it gives a field "${urlField}".`, [at, 'args', 'urlField'])];
   },
   ownFaults: ({ at, args: { urlPattern } }) =>

@@ -10,10 +10,11 @@ export function carried(item: Fields): Fields {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !PRIVATE.has(name)));
 }
 
-/** An item with a step's own fields, which win, and then the fields about the page. */
+/** An item with a step's own fields, which win and come last, and then the fields about the page. */
 export function joined(before: Fields, own: Fields): Fields {
+  const others = Object.fromEntries(Object.entries(carried(before)).filter(([name]) => !Object.hasOwn(own, name)));
   const privateFields = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
-  return { ...carried(before), ...carried(own), ...privateFields };
+  return { ...others, ...carried(own), ...privateFields };
 }
 
 /**
