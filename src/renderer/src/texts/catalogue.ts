@@ -16,7 +16,8 @@ export { jobsTexts as jobs } from './jobs';
 export { keysTexts as keys } from './keys';
 export { logTexts as log } from './log';
 export { modelTexts as models } from './models';
-export { noticeTexts as notices, outcomeTexts as outcome } from './notices';
+export { noticeTexts as notices } from './notices';
+export { outcomeTexts as outcome } from './outcome';
 export { paletteTexts as palette } from './palette';
 export { patternWorkbenchTexts as patternWorkbench } from './pattern-workbench';
 export { pickerTexts as picker } from './picker';
@@ -192,20 +193,16 @@ export const run = {
     paused: 'Paused',
     stopped: 'Stopped',
     budget: 'Stopped at its budget',
-    completed: 'Completed',
-    warned: 'Completed',
+    completed: 'Complete',
     stopping: 'Stopping after current pages',
-    partly: 'Partial',
     partial: 'Partial',
     needs_you: 'Needs you',
     unread: 'Nothing was read',
     error: 'Failed',
   },
-  withWarnings: (state: string, warnings: string) => `${state}, ${warnings}`,
-  warnings: 'Warnings',
-  withErrors: (state: string, errors: string) => `${state} with ${errors}`,
   pages: 'Pages',
   pagesOf: (done: string, all: string) => `${done} / ${all}`,
+  pagesSoFar: (done: string) => `${done} so far`,
   hits: 'Hits',
   items: 'Items',
   errors: 'Errors',
@@ -232,6 +229,7 @@ export const run = {
   elapsed: 'Elapsed',
   reconnecting: 'Reconnecting to the job…',
   finishedSay: (state: string, items: string) => `${state}: ${items}.`,
+  completedSay: 'Completed',
 } as const;
 
 export const tabs = {

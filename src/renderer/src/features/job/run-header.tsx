@@ -41,11 +41,7 @@ function Header({ job, retrying }: HeaderProps) {
           <ExportButton job={job} />
         </div>
       </div>
-      <ProgressBar
-        job={job}
-        pages={activity?.pages ?? null}
-        moving={shownState(job) === 'running' && !isOffline(job)}
-      />
+      <ProgressBar job={job} moving={shownState(job) === 'running' && !isOffline(job)} />
       {isOffline(job) && (
         <p className={`${styles.note} ${styles.offline}`} role="status">
           <WifiOff size={14} aria-hidden />
@@ -55,11 +51,15 @@ function Header({ job, retrying }: HeaderProps) {
       <RunNumbers job={job} activity={activity} />
       {retrying && <p className={styles.note}>{texts.run.reconnecting}</p>}
       <VisuallyHidden role="status">
-        {job.state !== 'active' &&
-          texts.run.finishedSay(texts.run.states[shownState(job)], plural(job.progress.items, 'item'))}
+        {job.state !== 'active' && texts.run.finishedSay(finishedWord(job), plural(job.progress.items, 'item'))}
       </VisuallyHidden>
     </div>
   );
+}
+
+function finishedWord(job: JobSummary): string {
+  const state = shownState(job);
+  return state === 'completed' ? texts.run.completedSay : texts.run.states[state];
 }
 
 function isOffline(job: JobSummary): boolean {
