@@ -39,6 +39,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       aria-label={job.name}
       className={styles.row}
       data-row={index}
+      data-free={isPaid ? undefined : true}
       data-part={isPart}
       data-chosen={isChosen}
       style={style}
