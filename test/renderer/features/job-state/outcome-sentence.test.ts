@@ -8,7 +8,7 @@ const message = 'What the engine says.';
 
 function told(reasons: readonly OutcomeReason[], change: Parameters<typeof jobSummary>[0] = {}) {
   const progress = { ...jobSummary().progress, items: 90, visits: 3, progress: 3 };
-  const args = { url: 'https://shop.example/products', maxPages: 3 };
+  const args = { url: 'https://shop.example/products', perPage: 'many', maxPages: 3 };
   const state = reasons.length === 0 ? 'complete' : 'partial';
   return jobSummary({
     type: 'extract',
@@ -39,6 +39,13 @@ describe('the sentence about a job', () => {
       progress: { ...jobSummary().progress, hits: 12, visits: 100, progress: 100 },
     });
     expect(outcomeSentence(job)).toBe('12 URLs. Stopped at the limit of 100 pages. 40 more are known.');
+  });
+
+  it('counts no row of a page that failed, and calls the values of one page items', () => {
+    const progress = { ...jobSummary().progress, progress: 21, items: 21, errors: 1 };
+    const login = { code: 'login', message, count: 1 } as const;
+    const job = told([login], { args: { url: 'https://shop.example/members' }, progress });
+    expect(outcomeSentence(job)).toBe('20 items. 1 page asked to sign in.');
   });
 
   it('says that there is nothing', () => {

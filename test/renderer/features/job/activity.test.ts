@@ -1,3 +1,4 @@
+import { knownTotal } from '@shared/known-total';
 import { describe, expect, it } from 'vitest';
 import { chosenRows } from '../../../../src/renderer/src/components/charts/number-table';
 import { costBars } from '../../../../src/renderer/src/features/job/activity/cost-parts';
@@ -10,7 +11,6 @@ import {
 import { outcomeWords } from '../../../../src/renderer/src/features/job/failures/outcomes';
 import { logText } from '../../../../src/renderer/src/features/job/log/log-text';
 import { leftWords, rateWords, roughly } from '../../../../src/renderer/src/features/job-progress/activity-words';
-import { knownTotal } from '../../../../src/renderer/src/features/job-progress/known-total';
 import { pagesWords } from '../../../../src/renderer/src/features/job-progress/pages-words';
 
 const PROGRESS = { phase: 'crawling', progress: 20, total: 40, visits: 20, hits: 0, items: 0, errors: 0 } as const;

@@ -62,7 +62,7 @@ describe('the outcome of a job', () => {
     const { user } = show('partial', [
       { code: 'pages_failed', message: `Not given out: ${URL}.`, count: 1, action: RETRY },
     ]);
-    expect(names()).toEqual(['Try the page again', 'Try the browser', 'Change it and try again']);
+    expect(names()).toEqual(['Try the browser', 'Try the page again', 'Change it and try again']);
     await user.click(screen.getByRole('button', { name: 'Try the browser' }));
     expect(calls).toContainEqual({
       name: 'retryJob',

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { knownTotal } from '@shared/known-total';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { knownTotal } from './known-total';
 
 /** "3 / 10" where the total is known, "3 so far" where it is not, and the bare count of a job that is over. */
 export function pagesWords(job: Pick<JobSummary, 'type' | 'state' | 'args' | 'progress'>): string {

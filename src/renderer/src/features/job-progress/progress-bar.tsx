@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
+import { knownTotal } from '@shared/known-total';
 import { texts } from '../../texts';
-import { knownTotal } from './known-total';
 import styles from './progress-bar.module.css';
 
 interface Props {

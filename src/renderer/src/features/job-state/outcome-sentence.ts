@@ -39,10 +39,13 @@ export function isPassing({ outcome: { state, reasons }, progress }: Pick<Told, 
   return state === 'partial' && progress.items + progress.hits > 0 && reasons.every(({ code }) => code === 'login');
 }
 
-/** Results that a person counts: rows; of a crawl its URLs, of a visit its pages. */
-export function resultCount({ type, progress: { visits, hits, items } }: Pick<Told, 'type' | 'progress'>): number {
-  if (type === 'visit') return visits;
-  return type === 'crawl' || (type === 'agent' && items === 0) ? hits : items;
+/** Results that a person counts: rows with values; of a crawl its URLs, of a visit its pages. */
+function resultCount({ type, progress, outcome }: Told): number {
+  const { visits, hits, items, errors } = progress;
+  if (outcome.reasons.some(({ code }) => code === 'no_results')) return 0;
+  if (type === 'visit') return Math.max(0, visits - errors);
+  if (type === 'crawl' || (type === 'agent' && items === 0)) return hits;
+  return type === 'extract' ? Math.max(0, items - errors) : items; // a failed page of an extract has a row of its own
 }
 
 /** Records that lists have and the job did not read. */
@@ -51,14 +54,17 @@ function missingRecords({ outcome: { reasons } }: Told): number {
   return ofLists.reduce((sum, { count = 0 }) => sum + count, 0);
 }
 
+/** Called by what the address names where it names a list. */
 function nounFor({ type, args, progress }: Told, count: number): string {
-  const noun =
-    type === 'visit' ? 'pages' : type === 'crawl' ? 'URLs' : (getRecordNoun(args) ?? wordOf({ type, progress }));
+  const isList =
+    type === 'scrape' || (type === 'extract' && (args.perPage === 'many' || progress.items > progress.progress));
+  const noun = (isList ? getRecordNoun(args) : null) ?? plainNoun(type, progress);
   return count === 1 ? toSingular(noun) : noun;
 }
 
-function wordOf({ type, progress: { items, hits } }: Pick<Told, 'type' | 'progress'>): string {
-  return type === 'agent' && items === 0 && hits > 0 ? 'URLs' : 'items';
+function plainNoun(type: Told['type'], { items, hits }: Told['progress']): string {
+  if (type === 'visit') return 'pages';
+  return type === 'crawl' || (type === 'agent' && items === 0 && hits > 0) ? 'URLs' : 'items';
 }
 
 function toNumber(value: unknown): number | null {

@@ -14,6 +14,8 @@ const ICONS: Readonly<Record<Exclude<OutcomeState, 'complete'>, LucideIcon>> = {
   needs_you: Hand,
 };
 
+const IN_A_NOTE = 2;
+
 /** What came of a finished job that is not complete, in a sentence, each reason with the buttons that help. */
 export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
   const { state, reasons } = job.outcome;
@@ -36,7 +38,13 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
               </>
             )}
           </p>
-          <ReasonActions job={job} reason={first} isFirst={!isNote} onError={setError} />
+          <ReasonActions
+            job={job}
+            reason={first}
+            isFirst={!isNote}
+            most={isNote ? IN_A_NOTE : undefined}
+            onError={setError}
+          />
         </div>
       )}
       {others.length > 0 && (

@@ -17,13 +17,15 @@ interface Props {
   readonly reason: OutcomeReason;
   /** Whether its first button is the one that stands out. */
   readonly isFirst: boolean;
+  /** Shows only the most promising, so that a note stays a line. */
+  readonly most?: number | undefined;
   readonly onError: (error: unknown) => void;
 }
 
 const SECTIONS: Partial<Record<Remedy, SettingsSection>> = { proxies: 'proxies', captcha: 'captcha', models: 'models' };
 
 /** The buttons that help against a reason. */
-export function ReasonActions({ job, reason, isFirst, onError }: Props) {
+export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
   const [busy, setBusy] = useState<Remedy | null>(null);
   const [loggingIn, setLoggingIn] = useState(false);
   const goOn = useStore((store) => store.goOn);
@@ -49,19 +51,21 @@ export function ReasonActions({ job, reason, isFirst, onError }: Props) {
   };
   return (
     <div className={styles.actions}>
-      {offeredRemedies(reason, job).map((remedy, index) => {
-        const section = SECTIONS[remedy];
-        const look = {
-          size: 'compact-sm',
-          variant: isFirst && index === 0 ? 'filled' : 'default',
-          children: remedyLabel(remedy, reason),
-        } as const;
-        return section ? (
-          <Button key={remedy} {...look} component="a" href={routeHash({ screen: 'settings', section })} />
-        ) : (
-          <Button key={remedy} {...look} loading={busy === remedy} onClick={() => void run(remedy)} />
-        );
-      })}
+      {offeredRemedies(reason, job)
+        .slice(0, most)
+        .map((remedy, index) => {
+          const section = SECTIONS[remedy];
+          const look = {
+            size: 'compact-sm',
+            variant: isFirst && index === 0 ? 'filled' : 'default',
+            children: remedyLabel(remedy, reason),
+          } as const;
+          return section ? (
+            <Button key={remedy} {...look} component="a" href={routeHash({ screen: 'settings', section })} />
+          ) : (
+            <Button key={remedy} {...look} loading={busy === remedy} onClick={() => void run(remedy)} />
+          );
+        })}
       {loggingIn && (
         <LogInHere
           url={firstPage(job, reason)}

@@ -1,5 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
+import type { PageReason } from '@shared/reason';
 import { texts } from '../../../texts';
 
 /** What a button beside a reason does: `fix` is the call that the reason offers, the others are the window's own. */
@@ -48,7 +49,18 @@ export function offeredRemedies({ code, action }: OutcomeReason, { type, args }:
       args.render !== 'always' &&
       (type === 'visit' || type === 'crawl' || type === 'extract' || type === 'scrape'),
   };
-  return REMEDIES[code].filter((remedy) => can[remedy] !== false);
+  const remedies = REMEDIES[code].filter((remedy) => can[remedy] !== false);
+  return needsBrowser(action)
+    ? remedies.toSorted((a, b) => Number(b === 'browser') - Number(a === 'browser'))
+    : remedies;
+}
+
+/** Pages that a plain request will be refused again, and a browser most likely not. */
+const BROWSER_HELPS: ReadonlySet<unknown> = new Set<PageReason>(['forbidden', 'bot_check', 'empty_shell', 'redirect']);
+
+function needsBrowser(action: OutcomeReason['action']): boolean {
+  const reasons = action?.body.reasons;
+  return Array.isArray(reasons) && reasons.length > 0 && reasons.every((reason) => BROWSER_HELPS.has(reason));
 }
 
 export function remedyLabel(remedy: Remedy, { code, action }: OutcomeReason): string {

@@ -1,5 +1,5 @@
-import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
-import type { JobSummary } from '@shared/contract/jobs';
+import { DEFAULT_MAX_VISITS } from './contract/crawl';
+import type { JobSummary } from './contract/jobs';
 
 type Told = Pick<JobSummary, 'type' | 'state' | 'args' | 'progress'>;
 
