@@ -114,11 +114,11 @@ function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {
 }
 
 const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);
-const PASSING_SHARE = 0.1; // of the pages visited; a login before so few of them does not hold the job up
+const PASSING_SHARE = 0.1; // of the pages that were read; a login before so few more does not hold the job up
 
 function stateFor(job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {
   const needsPerson = ({ code, count = job.visits }: OutcomeReason) =>
-    NEEDS_PERSON.has(code) && (count > PASSING_SHARE * job.visits || job.items + job.hits === 0);
+    NEEDS_PERSON.has(code) && count > PASSING_SHARE * (job.visits - job.failures);
   if (job.state === 'error' || reasons.some(needsPerson)) return 'needs_you';
   return reasons.length > 0 ? 'partial' : 'complete';
 }
