@@ -122,7 +122,7 @@ export const plan = {
   noTemplate: (head: string) => `${head} Now write a template: what to extract from each page.`,
   crawls: (host: string, pattern: string, visits: string, depth: number | null) =>
     `Crawls ${host} for pages that match ${pattern}, visits at most ${visits}${depth === null ? '' : ` no deeper than ${depth}`}`,
-  name: (where: string, fields: string) => `${where} · ${fields}`,
+  name: (what: string, where: string) => `${what} of ${where}`,
   queryAt: (query: string, host: string) => `${query} on ${host}`,
   reads: (pages: string, place: string) => `Reads ${pages} on ${place}`,
   extracts: {
@@ -232,6 +232,7 @@ export const run = {
   reconnecting: 'Reconnecting to the job…',
   finishedSay: (state: string, items: string) => `${state}: ${items}.`,
   completedSay: 'Completed',
+  naming: { button: 'Rename this job', label: 'Name of this job', refused: 'The name could not be saved.' },
 } as const;
 
 export const tabs = {

@@ -7,6 +7,7 @@ import { plural } from '../../texts/format';
 import { ProgressBar } from '../job-progress';
 import { StateMark, shownState } from '../job-state';
 import { ExportButton } from './export-button';
+import { JobName } from './job-name';
 import { ReadAgainButton } from './read-again-button';
 import styles from './run.module.css';
 import { RunControls } from './run-controls';
@@ -32,9 +33,7 @@ function Header({ job, retrying }: HeaderProps) {
     <div className={styles.header}>
       <div className={styles.top}>
         <StateMark job={job} doing={shownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined} />
-        <h2 className={styles.name} title={job.name}>
-          {job.name}
-        </h2>
+        <JobName key={job.id} job={job} />
         <div className={styles.controls}>
           <RunControls job={job} />
           <ReadAgainButton job={job} />
