@@ -217,6 +217,8 @@ export const run = {
     'A model without a known price was asked, so the sum is not known. Set its price under Settings → AI models; the rest of the work is priced by the rate card.',
   ai: {
     name: 'AI cost',
+    freeName: 'AI tokens',
+    freeTitle: 'AI tokens by model',
     title: 'AI cost by model',
     model: 'Model',
     tokensIn: 'Tokens in',
