@@ -22,17 +22,15 @@ function pageAt(path: string): string | null {
   if (number === undefined)
     return whole(section, `<ul>${NAMES.map((name, at) => getSectionCard(section, name, at + 1)).join('')}</ul>`);
   const name = NAMES[Number(number) - 1];
-  return name === undefined ? null : thing(name, Number(number));
+  return name === undefined ? null : thing(name, Number(number), section);
 }
 
 /** A page about one thing, of which a template may ask much. */
-function thing(name: string, number: number): string {
+function thing(name: string, number: number, section: string): string {
   const facts = { Maker: 'Kestrel', Author: 'Ada Example', Phone: '+41 31 555 01 0', 'Made in': 'Italy' };
   const rows = Object.entries(facts).map(([label, value]) => `<tr><th>${label}</th><td>${value}${number}</td></tr>`);
-  return product(name, number * 9.5).replace(
-    '</body>',
-    `<table>${rows.join('').replaceAll('Kestrel1', 'Kestrel')}</table></body>`,
-  );
+  const page = product(name, number * 9.5).replace(/<title>[^<]*/, `<title>${name}, one ${section}`);
+  return page.replace('</body>', `<table>${rows.join('').replaceAll('Kestrel1', 'Kestrel')}</table></body>`);
 }
 
 function getSectionCard(section: string, name: string, number: number): string {

@@ -20,9 +20,10 @@ export function noResultsReasons(
   }
   if (type === 'crawl') return [];
   for (const item of items.each(job.num)) if (holdsValue(item)) return [];
-  const message = `${came} came, and no value was found on ${pages === 1 ? 'it' : 'them'}.`;
+  const read = type === 'scrape' ? hits : pages;
+  const message = `${counted(read, 'page')} came, and no value was found on ${read === 1 ? 'it' : 'them'}.`;
   if (args.pages !== undefined || args.pagesOf !== undefined || args.render === 'always')
-    return [{ code: 'no_results', message, count: pages }];
+    return [{ code: 'no_results', message, count: read }];
   const action = { ...taskAgain(job, { render: 'always' }), label: 'Try the browser' };
-  return [{ code: 'no_results', message, count: pages, action }];
+  return [{ code: 'no_results', message, count: read, action }];
 }
