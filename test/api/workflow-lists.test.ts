@@ -2,6 +2,7 @@ import type { JobV2, WorkflowBody } from '@shared/contract/workflows';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { jobEnd, type TestApp, until } from '../helpers/app';
+import { refusal } from '../helpers/call';
 import { linking, product, type Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
@@ -104,6 +105,49 @@ describe('maxPages of a workflow', () => {
       { name: 'extract', args: { questions: { title: 'The name of the product' }, mode: 'single' } },
     ]);
     expect(job.results.items.map(({ title }) => title)).toEqual(numbered('/a', 1, 20));
+  });
+});
+
+describe('an extract step that opens a link of each item', () => {
+  const LIST = { lamp: 'Name of the lamp', more: 'Link to the lamp' };
+  const open = (args: Record<string, unknown> = {}) => ({
+    name: 'extract',
+    args: { questions: { title: 'The name of the product' }, mode: 'single', urlField: 'more', ...args },
+  });
+  const both = ({ results }: JobV2) => results.items.map(({ lamp, title }) => [lamp, title ?? null]);
+
+  it('joins what it reads to the row of the list', async () => {
+    lamps('/a', 2);
+    const job = await run([start('/a'), many({ questions: LIST, maxPages: 2 }), open()]);
+    expect(both(job)).toEqual(numbered('/a', 1, 20).map((name) => [name, name]));
+  });
+
+  it('leaves rows as they are whose link is of another kind, or that have none', async () => {
+    lamps('/a', 1);
+    const row = (at: number, link: string) => `<li class="lamp"><h2>Lamp ${at}</h2><p>Of brass.</p>${link}</li>`;
+    const links = ['/a/1', '/maker/ann', null, '/a/2'];
+    const rows = links.map((link, at) => row(at, link === null ? '' : `<a class="more" href="${link}">more</a>`));
+    site.on('/mixed', `<title>Lamps</title><h1>Lamps</h1><ul>${rows.join('')}</ul>`);
+    const list = many({ questions: { lamp: 'Name of the lamp', more: 'Link (url)' } });
+    const job = await run([start('/mixed'), list, open({ urlPattern: site.url('/a/*') })]);
+    expect(both(job)).toEqual([
+      ['Lamp 0', 'Lamp 1 of /a'],
+      ['Lamp 1', null],
+      ['Lamp 2', null],
+      ['Lamp 3', 'Lamp 2 of /a'],
+    ]);
+    expect(site.visits()).not.toContain('/maker/ann');
+  });
+
+  it('is refused where no step gives the field, or the pattern is wrong', async () => {
+    const answer = await app.send('/api/v2/workflows', {
+      method: 'POST',
+      body: { steps: [start('/a'), many({ questions: LIST }), open({ urlField: 'link', urlPattern: 'nowhere' })] },
+    });
+    expect(refusal(answer).errors.map(({ path }) => path?.join('.'))).toEqual([
+      'steps.2.args.urlField',
+      'steps.2.args.urlPattern',
+    ]);
   });
 });
 

@@ -30,8 +30,8 @@ export async function collectByMouse(page: Page, site: SayingsSite): Promise<voi
   await frame.locator('.saying .tag').nth(0).click();
   await frame.locator('.saying .tag').nth(1).click();
   await readsTen(page);
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await page.getByRole('menuitem', { name: 'On this page' }).click();
+  await page.getByRole('button', { name: 'More ways to run' }).click();
+  await page.getByRole('menuitem', { name: 'More options…' }).click();
   await page.getByRole('textbox', { name: 'Pages' }).fill(site.url('/page/{{1..10}}/'));
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText(ALL_READ).waitFor({ timeout: READ_MS });
@@ -56,10 +56,11 @@ export async function collectByKeyboard(page: Page, site: SayingsSite): Promise<
   await readsTen(page);
   await page.keyboard.press('Tab');
   await page.getByRole('region', { name: 'Fields' }).locator(':focus').waitFor();
-  await tabTo(page, 'Use it');
+  await tabTo(page, 'More ways to run');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'On this page' }).waitFor();
-  await pressAll(page, 'ArrowDown Enter');
+  await page.getByRole('menuitem', { name: 'More options…' }).waitFor();
+  await stepTo(page, 'ArrowDown', 'More options…');
+  await page.keyboard.press('Enter');
   await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
   await tabTo(page, 'Pages');
   await page.keyboard.press('ControlOrMeta+A');
@@ -98,12 +99,14 @@ const FOCUSED_NAME = `(() => {
 })()`;
 
 /** Presses Tab until the focused element has this accessible name. */
-async function tabTo(page: Page, name: string): Promise<void> {
+export const tabTo = (page: Page, name: string) => stepTo(page, 'Tab', name);
+
+async function stepTo(page: Page, key: string, name: string): Promise<void> {
   for (let press = 0; press < MAX_TABS; press++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if ((await page.evaluate<string>(FOCUSED_NAME)).trim() === name) return;
   }
-  throw new Error(`Tab does not reach ${name}.`);
+  throw new Error(`${key} does not reach ${name}.`);
 }
 
 /** Presses keys one after the other. */

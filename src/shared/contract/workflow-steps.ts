@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActionCommands } from '../command';
 import { DEFAULT_INCLUDES, Include } from '../include';
 import { CrawlScope, checkScope, DEFAULT_MAX_VISITS } from './crawl';
-import { MAX_LIST_PAGES, ReaderOptions, TaskOptions } from './task';
+import { MAX_LIST_PAGES, PaginationOptions, ReaderOptions, TaskOptions } from './task';
 
 const MAX_PAGES = 1_000_000;
 const MAX_CONST_ITEMS = 100_000;
@@ -60,8 +60,26 @@ export const CrawlArgs = z
 export const EXTRACT_MODES = ['auto', 'single', 'multiple'] as const;
 export const EXTRACT_VIEWS = ['html', 'text', 'select_html', 'selectHtml'] as const;
 
+const Question = z.string().trim().min(1);
+
 export const ExtractArgs = z.strictObject({
-  questions: z.record(z.string().trim().min(1), z.string().trim().min(1)).describe('Field name to question'),
+  questions: z
+    .record(Question, z.union([Question, z.array(Question).length(1)]))
+    .describe('Field name to question; a question in a list has a list of values as its answer'),
+  urlField: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .describe(
+      'Field of the items with the address of the page to read; left out, url. Items without one pass as they are',
+    ),
+  urlPattern: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .describe('Read only pages whose address fits this pattern; items with another address pass as they are'),
   mode: z
     .enum(EXTRACT_MODES)
     .default('auto')
@@ -69,6 +87,7 @@ export const ExtractArgs = z.strictObject({
   single: z.boolean().optional().describe('Older spelling of mode: true is single, false is auto'),
   view: z.enum(EXTRACT_VIEWS).default('html').describe('What a model reads of the page'),
   maxPages: listPages.describe('Pages of a list to follow for each URL, its first one included'),
+  nextSelector: PaginationOptions.shape.nextSelector,
   limit,
   hint: ReaderOptions.shape.hint,
   model: ReaderOptions.shape.model,

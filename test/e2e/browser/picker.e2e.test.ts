@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../helpers/site';
 import { collectByKeyboard, collectByMouse, expectTruth, getCsvRows, pickedPage, SOON } from '../pick-sayings';
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     async function openSample(path: string) {
       const { page, faults } = await served.open();
       const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
-      await page.getByRole('link', { name: 'Picker' }).click();
+      await page.evaluate(`location.hash = '#/picker'`);
       await page.getByLabel('Address of the page').fill(new URL(path, sample.url).href);
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       return { page, faults, frame: await pickedPage(page) };
@@ -68,11 +68,8 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await pickedPage(page);
       expect(await page.getByRole('textbox', { name: /^Name of the field/ }).count()).toBe(2);
 
-      await page.getByRole('button', { name: 'Use it' }).click();
-      await page
-        .getByRole('menuitem', { name: 'On this page' })
-        .or(page.getByRole('textbox', { name: 'Pages' }))
-        .click();
+      await page.getByRole('button', { name: 'More ways to run' }).click();
+      await page.getByRole('menuitem', { name: 'More options…' }).click();
       const pages = page.getByRole('textbox', { name: 'Pages' });
       const url = await pages.inputValue();
       await pages.fill([url, ...[2, 3, 4].map((number) => `${url}page-${number}/`)].join('\n'));
@@ -112,14 +109,48 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await frame.getByRole('link', { name: 'Next' }).click();
       await next.getByText('link "Next" (chosen)').waitFor();
       expect(await violationsInBothThemes(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Use it' }).click();
-      await page
-        .getByRole('menuitem', { name: 'On this page' })
-        .or(page.getByRole('textbox', { name: 'Pages' }))
-        .first()
-        .click();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByText('Completed: 48 items.').waitFor({ timeout: READ_MS });
+    });
+
+    it('opens the link of each row, and joins what is picked there: from the page to a CSV in seven clicks', async () => {
+      const { page } = await openSample('/catalogue/');
+      let clicks = 0;
+      const click = async (name: string | RegExp, within: Page | Locator = page) => {
+        await within.getByRole('button', { name, exact: true }).first().click();
+        clicks++;
+      };
+      await page.getByText('Looks like a list of 12 records.').waitFor();
+      await click('Add all');
+      await click('Follow it', page.getByRole('region', { name: 'Next page' }));
+      await click(/^Open each/, page.getByRole('region', { name: 'Details' }));
+      const steps = page.getByRole('navigation', { name: 'Steps of this run' });
+      await steps.locator('[aria-current=step]').filter({ hasText: 'Details' }).waitFor();
+      await pickedPage(page);
+      await click('Add all');
+      // the first row has the values of its page, the others wait for the run
+      await page.getByRole('columnheader', { name: 'sku', exact: true }).waitFor();
+      await expect.poll(async () => (await previewRows(page))[0], SOON).toContain('KT-101');
+      expect((await previewRows(page))[1]).toContain('…');
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await click('Run');
+      await page.getByRole('tab', { name: /^Results\s*48/ }).waitFor({ timeout: READ_MS });
+      const csv = await exported(page, () => click('Export CSV'));
+      expect(clicks).toBe(6);
+      const [head = [], ...rows] = getCsvRows(csv);
+      expect(rows).toHaveLength(48);
+      const at = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+      expect(head.slice(0, 5)).toEqual(['name', 'url', 'image', 'price', 'title']);
+      expect(new Set(at('sku')).size).toBe(48);
+      expect(at('url').every((url) => url?.includes('/products/'))).toBe(true);
+
+      await page.goBack(); // to the page behind the link, and from there to its list
+      await steps.getByRole('button', { name: /^List/ }).click();
+      await steps.locator('[aria-current=step]').filter({ hasText: 'List' }).waitFor();
+      await page.getByRole('button', { name: 'Stop opening the links' }).click();
+      await page.getByRole('columnheader', { name: 'sku', exact: true }).waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: /^Undo: stop opening the links/ }).click();
+      await page.getByRole('columnheader', { name: 'sku', exact: true }).waitFor();
     });
 
     it('takes all that are alike by keyboard alone, tells of it, and undoes it', async () => {

@@ -3,22 +3,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronPath, needsElectron } from '../../helpers/desktop';
-import { collectByKeyboard, collectByMouse, expectTruth, pickedPage, SOON } from '../pick-sayings';
+import { collectByKeyboard, collectByMouse, expectTruth, getCsvRows, pickedPage, SOON, tabTo } from '../pick-sayings';
 import { type SayingsSite, startSayings } from '../sayings-site';
 import { useDesktop } from './use-desktop';
 
+const RUN_MS = 60_000;
+
 describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})`, () => {
   const started = useDesktop();
+  let folder: string;
 
-  it('reads the records of a list from two clicks', async () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'winnow-picked-'));
+  });
+
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  async function openCatalogue() {
     const { page } = started.desktop();
     const { sample } = await page.evaluate<{ sample: { url: string } }>(
       "fetch('/api/app', { headers: { 'winnow-session': localStorage.getItem('winnow-session') } }).then((answer) => answer.json())",
     );
-    await page.getByRole('link', { name: 'Picker' }).click();
+    await page.evaluate(`location.hash = '#/picker'`);
     await page.getByLabel('Address of the page').fill(`${sample.url}/catalogue/`);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    const frame = await pickedPage(page);
+    await page.getByLabel('Address of the page').press('Enter');
+    return { page, frame: await pickedPage(page) };
+  }
+
+  it('reads the records of a list from two clicks', async () => {
+    const { page, frame } = await openCatalogue();
     await frame.locator('.card .name').first().click();
     await frame.locator('.card .name').nth(1).click();
     await page.getByText('A list of records: 12 found.').waitFor();
@@ -26,30 +41,49 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     await expect.poll(() => rows.count(), SOON).toBe(12);
   });
 
+  it('opens the link of each row and saves both as a CSV, by keyboard alone', async () => {
+    const { page } = await openCatalogue();
+    await page.getByText('Looks like a list of 12 records.').waitFor();
+    await tabTo(page, 'Add all');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Open each');
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: 'Steps of this run' }).getByText('Details').waitFor();
+    await page.locator('[aria-current=step]').filter({ hasText: 'Details' }).waitFor();
+    await pickedPage(page);
+    await page.getByText('Looks like one record.').waitFor();
+    await tabTo(page, 'Add all');
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'sku', exact: true }).waitFor();
+    await tabTo(page, 'Run');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: /^Results\s*12/ }).waitFor({ timeout: RUN_MS });
+    await tabTo(page, 'Export CSV');
+    const [head = [], ...rows] = getCsvRows(await saved('details.csv', () => page.keyboard.press('Enter')));
+    expect([head[0], rows.length, rows[0]?.[head.indexOf('sku')]]).toEqual(['name', 12, 'KT-101']);
+  });
+
+  /** What the app writes to the file that its save dialog is answered with. */
+  async function saved(name: string, act: () => Promise<unknown>): Promise<string> {
+    const file = join(folder, name);
+    await started.desktop().app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+    }, file);
+    await act();
+    await started.desktop().page.getByText(`Saved to ${file}`).waitFor();
+    return readFile(file, 'utf8');
+  }
+
   describe('of a whole site', () => {
     let site: SayingsSite;
-    let folder: string;
 
     beforeAll(async () => {
       site = await startSayings();
-      folder = await mkdtemp(join(tmpdir(), 'winnow-picked-'));
     });
 
     afterAll(async () => {
       await site?.stop();
-      await rm(folder, { recursive: true });
     });
-
-    /** What the app writes to the file that its save dialog is answered with. */
-    async function saved(name: string, act: () => Promise<unknown>): Promise<string> {
-      const file = join(folder, name);
-      await started.desktop().app.evaluate(({ dialog }, filePath) => {
-        dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-      }, file);
-      await act();
-      await started.desktop().page.getByText(`Saved to ${file}`).waitFor();
-      return readFile(file, 'utf8');
-    }
 
     it('reads ten pages from three fields picked with the mouse, as the truth has them', async () => {
       const { page } = started.desktop();

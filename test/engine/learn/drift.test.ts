@@ -1,5 +1,6 @@
 import type { FieldCertificate } from '@shared/extractor';
 import { describe, expect, it } from 'vitest';
+import { getProfile } from '../../../src/main/engine/learn/cross-validation/verdict';
 import { createHealth } from '../../../src/main/engine/learn/drift';
 import { countField, hasForm } from '../../../src/main/engine/learn/drift-form';
 
@@ -157,4 +158,11 @@ describe('hasForm', () => {
     expect(hasForm(['Clay', 'Glass', '7'], certificate())).toBe(true);
     expect(hasForm('anything', certificate({ shape: null, length: null }))).toBe(true);
   });
+
+  it.each(['★★★★★', '4.7', '3 for 2', '2026-11-23', 'https://shop.example/1', '—'])(
+    'holds for the value %s itself',
+    (value) => {
+      expect(hasForm(value, certificate(getProfile([value])))).toBe(true);
+    },
+  );
 });

@@ -48,6 +48,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   date: /\d/,
   url: /^(?:https?:|\/|data:|mailto:|tel:)/i,
   words: /\p{L}/u,
+  signs: /^[^\p{L}]*$/u,
 };
 
 function isShaped(text: string, shape: string | null): boolean {

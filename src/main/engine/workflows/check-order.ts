@@ -26,8 +26,8 @@ function checkFirst({ name }: WorkflowStep, at: number): readonly ErrorDetail[] 
 }
 
 /** Steps that visit need a `url` in the items they take. */
-function checkItems(steps: readonly WorkflowStep[], { name }: WorkflowStep, at: number): readonly ErrorDetail[] {
-  if (at === 0 || !STEP_KINDS[name].visits) return [];
+function checkItems(steps: readonly WorkflowStep[], { name, args }: WorkflowStep, at: number): readonly ErrorDetail[] {
+  if (at === 0 || !STEP_KINDS[name].visits || args.urlField !== undefined) return [];
   const fields = fieldsBefore(steps, at);
   if (fields === null || fields.has('url') || fields.has('_url')) return [];
   return [stepFault(`${name} visits the "url" of each item, and no step before it gives one.`, [at, 'name'])];

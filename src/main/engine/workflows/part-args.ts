@@ -63,10 +63,11 @@ function isUrl(query: string): boolean {
 }
 
 export function extractJob(args: StepArgs<'extract'>, options: Options, url: string): PartJob {
-  const { questions, mode: _, single: __, view, maxPages: ___, limit: ____, ...rest } = args;
+  const { questions, mode: _, single: __, view, maxPages: ___, limit: ____, ...others } = args;
+  const { urlField: _____, urlPattern: ______, nextSelector, ...rest } = others;
   const perPage = PER_PAGE[getMode(args)];
   const pages = getListPages(args);
-  const lists = pages > 1 ? { maxPages: pages } : {};
+  const lists = pages > 1 ? { maxPages: pages, ...(nextSelector !== undefined && { nextSelector }) } : {};
   const own = { url, template: questions, perPage, contentTransform: VIEW[view], ...lists };
   return { type: 'extract', args: { ...sharedBy(options), ...rest, ...own }, renamed: { template: 'questions' } };
 }

@@ -17,9 +17,12 @@ import { SCREENS } from './screens';
 /** The window: navigation at the side, one screen beside it. */
 export function App() {
   const connect = useStore((store) => store.connect);
+  const { screen } = useRoute();
+  // what is set up on one screen shows on the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on each screen
   useEffect(() => {
     void connect();
-  }, [connect]);
+  }, [connect, screen]);
   useShortcutKeys();
   useFrameShortcuts();
   useLiveAppearance();

@@ -12,13 +12,13 @@ import { workflows } from '../screens/workflows';
 /** Every screen of the window; the first paint needs one, and the others come when they are opened. */
 export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   collect,
-  picker,
   jobs,
   workflows,
   schedules,
   extractors,
   sessions,
   settings,
+  picker,
 };
 
 /** Where a screen is entered: the first with the job that is open. */

@@ -10,6 +10,8 @@ export interface Screen {
   /** As the navigation calls it. */
   readonly name: string;
   readonly group: ScreenGroup;
+  /** The screen whose entry of the navigation stands for it too. @default one of its own */
+  readonly within?: string;
   readonly icon: LucideIcon;
   readonly part: Later<object>;
 }

@@ -60,8 +60,6 @@ const SETTINGS: Address<{ readonly section: SettingsSection }> = {
  */
 export const ADDRESSES = {
   collect: COLLECT,
-  /** `page` is the token of a stored page. */
-  picker: withId('picker', 'page'),
   jobs: plain('jobs'),
   /** `workflowId` is `new` for one that is not kept yet. */
   workflows: withId('workflows', 'workflowId'),
@@ -70,6 +68,8 @@ export const ADDRESSES = {
   extractors: withId('extractors', 'extractorId'),
   sessions: plain('sessions'),
   settings: SETTINGS,
+  /** `page` is the token of a stored page. Last, since the navigation shows it as a part of the first. */
+  picker: withId('picker', 'page'),
 } as const;
 
 /** A screen of one entity. */

@@ -6,6 +6,7 @@ export const startTexts = {
   description:
     'A web address, a list of addresses, a pattern with *, or a sentence such as “name and price of all lamps on …”',
   byHand: 'Set it up by hand',
+  openPage: 'Pick on a page…',
   examplesLabel: 'Examples that run on the built-in sample site',
   examples: {
     sentence: 'A sentence',
@@ -25,7 +26,8 @@ export const startTexts = {
   fields: 'Fields',
   cost: {
     moves: (visits: string, bytes: string) => `At most ${visits}, ${bytes}.`,
-    free: (usd: string) => `No AI is asked, so nobody bills you. By the rate card: ${usd}.`,
+    own: 'Free: it runs on your computer.',
+    free: (usd: string) => `No AI cost. By the rate card: ${usd}.`,
     model: (usd: string) => `With the model, up to ${usd}; most pages need none.`,
     unknown: 'The price of the model is not known: set it under AI models.',
   },

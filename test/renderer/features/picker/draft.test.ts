@@ -187,7 +187,7 @@ describe('the document', () => {
     for (const name of ['', '_x', 'a.b', 'title']) {
       const [, price] = draft.fields;
       const faulty = price ? withField(draft, { ...price, name }) : draft;
-      expect(faultyNames(faulty.fields)).toEqual(new Set(['f1']));
+      expect(faultyNames(faulty)).toEqual(new Set(['f1']));
       expect(getRequest(faulty)).toBeNull();
     }
     expect(getRequest(EMPTY)).toBeNull();

@@ -75,7 +75,7 @@ interface ValueProfile {
 }
 
 /** Fill rate, lengths as text and shape of values; of lists those of their members. */
-function getProfile(values: readonly unknown[]): ValueProfile {
+export function getProfile(values: readonly unknown[]): ValueProfile {
   const filled = values.filter((value) => !isNothing(value));
   const texts = filled.flatMap((value) => parseList(value).map(String));
   const lengths = texts.map(({ length }) => length);
@@ -91,9 +91,10 @@ function commonShape(texts: readonly string[]): string | null {
   return first !== undefined && rest.length === 0 ? first : null;
 }
 
-/** The shape of one value: `digits`, `date`, `url` or `words`. */
+/** The shape of one value: `digits`, `date`, `url`, `words`, or `signs` for what has neither letters nor digits, such as stars. */
 function getShape(text: string): string {
   if (/^[\d\s.,\-–+%]*\d[\d\s.,\-–+%xX]*$/.test(text) && !/^\d{4}-\d\d(?:-\d\d)?$/.test(text)) return 'digits';
   if (/^\d{4}(?:-\d\d){1,2}(?:T.*)?$/.test(text)) return 'date';
-  return /^https?:\/\/\S+$/.test(text) ? 'url' : 'words';
+  if (/^https?:\/\/\S+$/.test(text)) return 'url';
+  return /[\p{L}\d]/u.test(text) ? 'words' : 'signs';
 }

@@ -32,6 +32,11 @@ export interface AskedPages {
 
 const hasEnded = (list: ListState | null) => list === null || list.stopped !== null;
 
+/** An item that goes on unchanged, with the page it has. */
+function asIs({ path, item, evidence, page, pageUrl }: PlacedRunItem): RunItem {
+  return { path, item, evidence, page, pageUrl, source: null };
+}
+
 /** In place of a URL: the page is read from the store, and no request was made for it. */
 const FROM_STORE = '';
 
@@ -42,9 +47,12 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
   const given = new Set<number>(); // requests of pages of lists
   for (const item of rows.asked(job, at - 1)) asked.set(item.seq, item);
 
-  const storedPage = ({ item, page, pageUrl }: PlacedRunItem) =>
-    readsStored && pageUrl !== null && pageUrl === getUrl(item) ? page : null;
-  const needsNoPart = (item: PlacedRunItem) => kind.stored !== undefined && storedPage(item) !== null;
+  const urlOf = (input: PlacedRunItem) => (kind.url ? kind.url(input) : getUrl(input.item));
+  const passes = (input: PlacedRunItem) => kind.passes?.(input) === true;
+  const storedPage = (input: PlacedRunItem) =>
+    readsStored && input.pageUrl !== null && input.pageUrl === urlOf(input) ? input.page : null;
+  const needsNoPart = (input: PlacedRunItem) =>
+    passes(input) || (kind.stored !== undefined && storedPage(input) !== null);
 
   const note = (item: PlacedRunItem, url: string) => {
     rows.ask(job, at - 1, item.seq, url);
@@ -52,6 +60,7 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
   };
 
   const ofStore = (input: PlacedRunItem): readonly Answer[] => {
+    if (input.asked === FROM_STORE && passes(input)) return [{ input, page: null, items: [asIs(input)], isLast: true }];
     const items = input.asked === FROM_STORE && input.page !== null ? kind.stored?.(input, input.page) : null;
     return items ? [{ input, page: null, items, isLast: true }] : [];
   };
@@ -88,16 +97,17 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
   return {
     size: () => asked.size,
     ask: (item, part) => {
-      const url = getUrl(item.item);
-      if (url === null) return false;
-      if (needsNoPart(item)) note(item, FROM_STORE);
+      const isReady = needsNoPart(item);
+      const url = urlOf(item);
+      if (isReady) note(item, FROM_STORE);
+      else if (url === null) return false;
       else if (part !== null) {
         store.partPages.add(part, { url, position: item.seq }, storedPage(item));
         note(item, url);
       }
       return true;
     },
-    visited: (item) => (needsNoPart(item) ? null : getUrl(item.item)),
+    visited: (item) => (needsNoPart(item) ? null : urlOf(item)),
     answers: (part, isOver) => [
       ...[...asked.values()].flatMap(ofStore),
       ...(part === null ? [] : ofPart(part, isOver)),

@@ -1,11 +1,14 @@
-import { ExtractArgs } from '@shared/contract/workflow-steps';
+import { ExtractArgs, type StepArgs } from '@shared/contract/workflow-steps';
 import { isRecord } from '@shared/json-value';
-import type { PartPage, RunItem } from '../../store/index';
+import { explainMatch, parsePattern } from '@shared/pattern';
+import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { paramsIn } from '../params';
 import { ANY_URL, extractJob, getListPages, getMode } from '../part-args';
 import { eachUrl } from '../start-items';
+import { getCheckFaults, stepFault } from '../step-faults';
 import type { Flow } from './flow';
-import { joined, pathBelow } from './item-fields';
+import { getUrl, joined, pathBelow } from './item-fields';
+import type { PageKind } from './page-kind';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
@@ -19,7 +22,30 @@ export const extractStep: StepHandler = {
   fields: ({ questions }) =>
     isRecord(questions) ? Object.keys(questions) : paramsIn(questions).length > 0 ? null : [],
   part: (args, options) => extractJob(ExtractArgs.parse(args), options, ANY_URL),
+  orderFaults: ({ at, args, fields }) => {
+    const known = fields();
+    const { urlField } = args;
+    if (typeof urlField !== 'string' || known === null || known.has(urlField) || paramsIn(urlField).length > 0)
+      return [];
+    return [stepFault(`No step before it gives a field "${urlField}".`, [at, 'args', 'urlField'])];
+  },
+  ownFaults: ({ at, args: { urlPattern } }) =>
+    typeof urlPattern === 'string'
+      ? getCheckFaults(() => parsePattern(urlPattern, ['steps', at, 'args', 'urlPattern']))
+      : [],
 };
+
+/** Which page is read for an item, and which items are left as they are, where the step says. */
+function chooseUrl({ urlField, urlPattern }: StepArgs<'extract'>): Pick<PageKind, 'url' | 'passes'> {
+  if (urlField === undefined && urlPattern === undefined) return {};
+  const pattern = urlPattern === undefined ? null : parsePattern(urlPattern);
+  const url = ({ item }: PlacedRunItem) => getUrl(item, urlField);
+  const passes = (input: PlacedRunItem) => {
+    const own = url(input);
+    return own === null ? urlField !== undefined : pattern !== null && !explainMatch(pattern, own).matches;
+  };
+  return { url, passes };
+}
 
 /** Reads the page of each item into items of its own, which carry the fields of the item along. */
 function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
@@ -31,6 +57,7 @@ function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     maxPages: Number.POSITIVE_INFINITY,
     limit,
     isMany: getMode(args) !== 'single',
+    ...chooseUrl(args),
     followsLists: getListPages(args) > 1,
     answer: (input, page, ofList) =>
       store.partPages.itemsOf(page.request).flatMap(({ id, record, item, evidence }): RunItem[] => {

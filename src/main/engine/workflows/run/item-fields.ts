@@ -10,16 +10,20 @@ export function carried(item: Fields): Fields {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !PRIVATE.has(name)));
 }
 
-/** An item with a step's own fields, which win, and then the fields about the page. */
+/** An item with a step's own fields, which win and come last, and then the fields about the page. */
 export function joined(before: Fields, own: Fields): Fields {
+  const others = Object.fromEntries(Object.entries(carried(before)).filter(([name]) => !Object.hasOwn(own, name)));
   const privateFields = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
-  return { ...carried(before), ...carried(own), ...privateFields };
+  return { ...others, ...carried(own), ...privateFields };
 }
 
-/** The page that a step visits for an item: its url, or the page it came from where it has no such field; null where it names none. */
-export function getUrl(item: Fields): string | null {
+/**
+ * The page that a step visits for an item: the address in `field`, by default `url`, or without a field the page the item came from;
+ * null where it names none.
+ */
+export function getUrl(item: Fields, field?: string): string | null {
   const from = text(item._url) || undefined;
-  const url = item.url === undefined ? from : item.url;
+  const url = item[field ?? 'url'] === undefined && field === undefined ? from : item[field ?? 'url'];
   if (typeof url !== 'string' || url.trim() === '') return null;
   return normalizeUrl(url, from);
 }

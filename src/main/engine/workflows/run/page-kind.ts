@@ -16,6 +16,10 @@ export interface PageKind {
    * woken when it is known.
    */
   readonly answer: (input: PlacedRunItem, page: PartPage, ofList: number) => readonly RunItem[] | null;
+  /** The page of an item; null where it names none. @default the item's `url`, or the page it came from */
+  readonly url?: (input: PlacedRunItem) => string | null;
+  /** Whether an item goes on as it is, without a page being read for it. @default none does */
+  readonly passes?: (input: PlacedRunItem) => boolean;
   /** What a page gives that is stored already; left out by a kind that puts it into its part's queue. */
   readonly stored?: (input: PlacedRunItem, page: number) => readonly RunItem[] | null;
   /** Once all pages are read: takes over what the part changed of them afterwards. */

@@ -20,6 +20,8 @@ ${code(
 <p>The answer has its <code>workflowId</code>. <code>POST /api/v2/workflows/{id}/run</code> answers with a <code>jobId</code>, and
 <code>GET /api/v2/jobs/{id}</code> shows the run step by step until <code>done</code> is true. <code>{{name}}</code> in an argument is
 filled at run from <code>params</code>.</p>
+<p>To open the link of each row of a list, put a second <code>extract</code> behind the first: <code>urlField</code> names the field with the
+link, <code>urlPattern</code> keeps to links of one kind, and what is read there is added to the row.</p>
 <p><code>limit</code> caps what a step gives, and in <code>options</code> the result. <code>maxPages</code> of <code>const</code> and
 <code>extract</code> is how many pages of a list are followed for each URL. An <code>action</code> takes plain words:
 <code>{"prompt": "accept the cookies and click Load more"}</code>. <code>results.full</code> has the items of each step; each item's

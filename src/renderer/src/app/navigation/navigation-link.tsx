@@ -22,7 +22,7 @@ export function NavigationLink({ name, folded }: Props) {
       <a
         className={styles.link}
         href={routeHash(getScreenEntry(name, jobId))}
-        aria-current={current.screen === name ? 'page' : undefined}
+        aria-current={name === (SCREENS[current.screen].within ?? current.screen) ? 'page' : undefined}
       >
         <Icon size={17} strokeWidth={1.8} aria-hidden />
         <span>{title}</span>

@@ -63,7 +63,7 @@ function Group({ group, folded }: GroupProps) {
         {texts.app.groups[group]}
       </div>
       <ul className={styles.list} aria-labelledby={id}>
-        {SCREEN_NAMES.filter((name) => SCREENS[name].group === group).map((name) => (
+        {SCREEN_NAMES.filter((name) => SCREENS[name].group === group && !SCREENS[name].within).map((name) => (
           <li key={name}>
             <NavigationLink name={name} folded={folded} />
           </li>

@@ -65,7 +65,7 @@ export function OpenPanel() {
 }
 
 function Drafts() {
-  const [drafts] = useState(() => readDrafts(window.localStorage));
+  const [drafts] = useState(() => readDrafts(window.localStorage).filter(({ list }) => list === null));
   if (drafts.length === 0) return null;
   return (
     <section className={styles.drafts}>

@@ -5,7 +5,7 @@ import { withExtraFields } from './draft/extra-fields';
 import { back, beginPicking, forth, onTo, type PickerHistory, withNote } from './draft/history';
 import { pick } from './draft/pick';
 import { newDraft, type PickerDraft, withField } from './draft/picker-draft';
-import { keepDraft, readDrafts } from './draft/stored-drafts';
+import { keepDraft, readDraft } from './draft/stored-drafts';
 import type { FramedPage } from './frame/read-frame';
 import { alikeIn } from './page/alike';
 import type { PageTree } from './page/page-tree';
@@ -18,8 +18,7 @@ function reduce(history: PickerHistory, step: Step): PickerHistory {
 }
 
 function begin(page: string): PickerHistory {
-  const kept = readDrafts(window.localStorage).find((draft) => draft.page === page);
-  return beginPicking(kept ?? newDraft(page, ''));
+  return beginPicking(readDraft(window.localStorage, page) ?? newDraft(page, ''));
 }
 
 /** The draft of a stored page with all that a person can do to it; it outlives a reload of the window. */

@@ -1,11 +1,25 @@
 import { Button } from '@mantine/core';
 import { FolderOpen } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Panes } from '../../components/panes';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
+import { linkColumns } from './details/link-columns';
+import { StepsBar } from './details/steps-bar';
+import { useOpenEach } from './details/use-open-each';
+import { useJoinedRows, useOtherPage } from './details/use-other-page';
 import type { PickerDraft } from './draft/picker-draft';
 import { FieldPanel } from './fields/field-panel';
+import { useSave } from './fields/use-save';
 import { getMarks } from './frame/draft-marks';
 import { historyAct } from './frame/key-act';
 import { PageFrame } from './frame/page-frame';
@@ -15,6 +29,7 @@ import styles from './picker.module.css';
 import { likelyDrafts } from './preview/likely-drafts';
 import { PreviewPanel } from './preview/preview-panel';
 import { askExtractor, getDraftQuestion, usePreview } from './preview/use-preview';
+import { useRunPicked } from './run/use-run-picked';
 import { type Suggested, type Suggestions, useSuggestions } from './suggest/use-suggestions';
 import { TakeAgain } from './take-again';
 import { type PickerState, usePicker } from './use-picker';
@@ -26,6 +41,12 @@ export function Workbench({ page }: { readonly page: string }) {
   const suggestions = useSuggestions(page);
   const next = useNextPick(page, picker, suggestions);
   const preview = usePreview(draft);
+  const openEach = useOpenEach(picker);
+  const other = useOtherPage(draft);
+  const joined = useJoinedRows(draft, preview, other);
+  const saving = useSave(picker);
+  const picked = useRunPicked(picker, saving, other);
+  const columns = linkColumns(draft, framed?.tree ?? null);
   useWarmUp(draft, suggestions);
   const sheet = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -55,7 +76,7 @@ export function Workbench({ page }: { readonly page: string }) {
   };
   const onShow = useCallback((number: number) => showElement(framed?.elements.get(number)), [framed]);
   // the marks and the rows come first, the form beside them a moment later; what is typed into it must not lag
-  const side = { picker, preview, suggestions, next };
+  const side = { picker, preview, suggestions, next, openEach, other, saving, picked };
   const later = useDeferredValue(side);
   const frame = (
     <PageFrame
@@ -76,12 +97,21 @@ export function Workbench({ page }: { readonly page: string }) {
       onLeave={() => panel.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus()}
     />
   );
-  const table = <PreviewPanel preview={preview} onShow={onShow} />;
+  const links = {
+    names: draft.details === null ? columns.map(({ name }) => name) : [],
+    onOpen: (name: string) => {
+      const column = columns.find((field) => field.name === name);
+      if (column) openEach.begin(column.id);
+    },
+  };
+  const table = <PreviewPanel preview={preview} joined={joined} links={links} onShow={onShow} />;
   const fields = <FieldPanel ref={panel} {...(picker.isTyping ? side : later)} onHint={setHints} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
     <div className={styles.workbench} onKeyDown={(event) => onHistoryKey(event, picker)}>
-      <Tools draft={draft} />
+      <Tools draft={draft}>
+        <StepsBar picker={picker} preview={preview} other={other} openEach={openEach} picked={picked} />
+      </Tools>
       <Panes
         id="picker"
         className={styles.panes}
@@ -112,11 +142,12 @@ export function Workbench({ page }: { readonly page: string }) {
 
 const FIRST_CONTROL = 'button:not([aria-disabled="true"]), input';
 
-function Tools({ draft }: { readonly draft: PickerDraft }) {
+function Tools({ draft, children }: { readonly draft: PickerDraft; readonly children: ReactNode }) {
   const { url } = draft;
   return (
     <div className={styles.tools}>
-      <h1>{texts.app.screens.picker}</h1>
+      <h1 className={styles.unseen}>{texts.app.screens.picker}</h1>
+      {children}
       <span className={styles.url} title={url}>
         {url}
       </span>

@@ -6,6 +6,7 @@ import { texts } from '../../texts';
 export const picker: Screen = {
   name: texts.app.screens.picker,
   group: 'collect',
+  within: 'collect',
   icon: MousePointerClick,
   part: later(async () => (await import('../../features/picker')).loadPicker()),
 };

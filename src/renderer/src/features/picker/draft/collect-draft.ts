@@ -16,7 +16,7 @@ export function collectDraft({ fields, perPage, url, next }: PickerDraft, target
 }
 
 /** The page of one entity may link to none of its kind; the front page leads to them. */
-function chooseStart(url: string): string {
+export function chooseStart(url: string): string {
   const front = URL.canParse(url) ? [new URL('/', url).href] : [];
   return [...new Set([url, ...front])].join('\n');
 }

@@ -3,7 +3,7 @@ import { table } from '@shared/table';
 import { getChain, type PageTree } from '../page/page-tree';
 import { isSameTaking } from '../page/taking';
 import { withTaking } from './change-draft';
-import type { PickedField, PickerDraft } from './picker-draft';
+import { type PickedField, type PickerDraft, takenNames } from './picker-draft';
 
 /** What else can be taken where a field was picked, the likeliest: an attribute, or the address of the link around it. */
 export interface ExtraFields {
@@ -37,8 +37,7 @@ export function withExtraFields(draft: PickerDraft, tree: PageTree, id: string, 
   const also = field && findExtraField(draft, tree, field);
   if (!also) return draft;
   const { nodes, attribute } = also;
-  const taken = draft.fields.map(({ name }) => name);
-  const name = freeName(`${field.name}_${SUFFIX[attribute] ?? toName(attribute)}`, taken);
+  const name = freeName(`${field.name}_${SUFFIX[attribute] ?? toName(attribute)}`, takenNames(draft));
   const own: PickedField = { ...field, id: newId, name, description: null, nodes };
   const fields = draft.fields.toSpliced(at + 1, 0, own);
   return withTaking({ ...draft, fields }, tree, newId, { attribute });

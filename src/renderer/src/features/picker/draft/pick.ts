@@ -3,7 +3,7 @@ import type { PageNode, PageTree } from '../page/page-tree';
 import { suggestName } from '../page/suggest-name';
 import { chooseTaking, getTakenText } from '../page/taking';
 import { typeOfTexts } from '../page/value-type';
-import { type PickedField, type PickerDraft, withField } from './picker-draft';
+import { type PickedField, type PickerDraft, takenNames, withField } from './picker-draft';
 
 /** What a click on an element came to. */
 export interface Picked {
@@ -77,10 +77,7 @@ export function recordDepth({ perPage, fields }: PickerDraft, tree: PageTree): n
 /** A field of what was picked first, with a name and type of its own. */
 export function fieldFrom(draft: PickerDraft, node: PageNode, id: string): PickedField {
   const taking = chooseTaking(node);
-  const name = suggestName(
-    node,
-    draft.fields.map((field) => field.name),
-  );
+  const name = suggestName(node, takenNames(draft));
   const type = typeOfTexts([getTakenText(node, taking)], taking, node.tag);
   return { id, name, type, description: null, taking, nodes: [node.number], isList: false };
 }

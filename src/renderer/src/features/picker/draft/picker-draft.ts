@@ -29,6 +29,26 @@ export interface PickedField {
   readonly isList: boolean;
 }
 
+/** The pages behind the links of a list, which are opened for each record. */
+export interface PickedDetails {
+  /** Id of the field that holds the links. */
+  readonly field: string;
+  /** Token of the page that was opened to pick on. */
+  readonly page: string;
+  /** Pattern of the links that are opened; null for all of them. */
+  readonly pattern: string | null;
+  /** Id of the workflow that it was last run as. */
+  readonly workflow: string | null;
+}
+
+/** The list from which a page was opened. */
+export interface ListOfDetails {
+  /** Token of the list's page. */
+  readonly page: string;
+  /** Names of its fields, which those of the opened page stand beside. */
+  readonly names: readonly string[];
+}
+
 /** Template, picks and extractor as one document. */
 export interface PickerDraft {
   /** Token of the stored page. */
@@ -39,12 +59,21 @@ export interface PickerDraft {
   readonly fields: readonly PickedField[];
   /** How the list goes on to further pages; null where only this one is read. */
   readonly next: PickedNext | null;
+  /** Which links are opened for each record; null where none are. */
+  readonly details: PickedDetails | null;
+  /** The list whose links lead to pages like this one; null where it was opened by itself. */
+  readonly list: ListOfDetails | null;
   /** Id of the extractor it was last saved as. */
   readonly savedAs: string | null;
 }
 
 export function newDraft(page: string, url: string): PickerDraft {
-  return { page, url, name: '', perPage: 'one', fields: [], next: null, savedAs: null };
+  return { page, url, name: '', perPage: 'one', fields: [], next: null, details: null, list: null, savedAs: null };
+}
+
+/** Names that a further field cannot have. */
+export function takenNames({ fields, list }: Pick<PickerDraft, 'fields' | 'list'>): readonly string[] {
+  return [...(list?.names ?? []), ...fields.map(({ name }) => name)];
 }
 
 /** The draft with a field as it is now. */
@@ -53,18 +82,21 @@ export function withField(draft: PickerDraft, field: PickedField): PickerDraft {
 }
 
 /** What is asked of the server for a draft; null while nothing is picked or a name is missing or twice. */
-export function getRequest({ page, perPage, fields: all }: PickerDraft): RequestInput<'pickExtractor'> | null {
+export function getRequest({ page, perPage, fields: all, list }: PickerDraft): RequestInput<'pickExtractor'> | null {
   const fields = all.filter(({ nodes }) => nodes.length > 0);
-  if (fields.length === 0 || faultyNames(fields).size > 0) return null;
+  if (fields.length === 0 || faultyNames({ fields, list }).size > 0) return null;
   const picks = fields.map(({ name, nodes, taking }) => ({ field: name, nodes: [...nodes], take: taking }));
   return { page, perPage, template: getFieldTemplate(fields), picks };
 }
 
 /** Ids of fields whose name cannot stay. */
-export function faultyNames(fields: readonly PickedField[]): ReadonlySet<string> {
+export function faultyNames({ fields, list }: Pick<PickerDraft, 'fields' | 'list'>): ReadonlySet<string> {
   const faulty = fields.filter(
     ({ name }, at) =>
-      name.trim() === '' || /^_|[.]/.test(name) || fields.findIndex((other) => other.name === name) !== at,
+      name.trim() === '' ||
+      /^_|[.]/.test(name) ||
+      list?.names.includes(name) ||
+      fields.findIndex((other) => other.name === name) !== at,
   );
   return new Set(faulty.map(({ id }) => id));
 }

@@ -30,6 +30,14 @@ const StoredDraft = z.object({
     })
     .nullable()
     .default(null),
+  details: z
+    .object({ field: z.string(), page: z.string(), pattern: z.string().nullable(), workflow: z.string().nullable() })
+    .nullable()
+    .default(null),
+  list: z
+    .object({ page: z.string(), names: z.array(z.string()) })
+    .nullable()
+    .default(null),
   savedAs: z.string().nullable(),
 });
 
@@ -44,9 +52,15 @@ export function readDrafts(storage: Pick<Storage, 'getItem'>): readonly PickerDr
   }
 }
 
-/** Keeps a draft as the latest, in place of an earlier one of the same page; an empty one is forgotten. */
+/** The draft of a stored page; undefined where there is none. */
+export function readDraft(storage: Pick<Storage, 'getItem'>, page: string): PickerDraft | undefined {
+  return readDrafts(storage).find((draft) => draft.page === page);
+}
+
+/** Keeps a draft as the latest, in place of an earlier one of the same page; an empty one is forgotten, unless a list led to it. */
 export function keepDraft(storage: Pick<Storage, 'getItem' | 'setItem'>, draft: PickerDraft): void {
   const others = readDrafts(storage).filter(({ page }) => page !== draft.page);
-  const drafts = draft.fields.length > 0 ? [draft, ...others] : others;
+  const isKept = draft.fields.length > 0 || draft.list !== null;
+  const drafts = isKept ? [draft, ...others] : others;
   storage.setItem(STORAGE_KEY, JSON.stringify(drafts.slice(0, MAX_KEPT)));
 }

@@ -2,7 +2,7 @@ import type { SuggestedField } from '@shared/contract/picker';
 import { freeName } from '@shared/field-name';
 import { isSameTaking } from '../page/taking';
 import type { FieldType } from '../page/value-type';
-import type { PickedField, PickerDraft } from './picker-draft';
+import { type PickedField, type PickerDraft, takenNames } from './picker-draft';
 
 const TYPES: Readonly<Record<SuggestedField['type'], FieldType>> = {
   text: 'text',
@@ -28,18 +28,15 @@ export function withSuggested(
   const fresh = suggested.filter((field) => field.nodes.length > 0 && !fieldTaking(draft, field));
   if (fresh.length === 0) return draft;
   const fields = [...draft.fields];
-  for (const field of fresh) fields.push(getField(field, newId(), fields));
+  for (const field of fresh) fields.push(getField(field, newId(), takenNames({ ...draft, fields })));
   return { ...draft, fields, perPage: kind === 'list' ? 'many' : draft.perPage };
 }
 
 function getField(
   { name, type, many, take, nodes }: SuggestedField,
   id: string,
-  taken: readonly PickedField[],
+  taken: readonly string[],
 ): PickedField {
-  const free = freeName(
-    name,
-    taken.map((field) => field.name),
-  );
+  const free = freeName(name, taken);
   return { id, name: free, type: TYPES[type], description: null, taking: take, nodes, isList: many };
 }

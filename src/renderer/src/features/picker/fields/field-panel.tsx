@@ -1,6 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo, type RefObject } from 'react';
 import { texts } from '../../../texts';
+import { DetailsRow } from '../details/details-row';
+import type { OpenEach } from '../details/use-open-each';
+import type { OtherPage } from '../details/use-other-page';
 import { moved, withoutField, withPerPage, withTaking } from '../draft/change-draft';
 import { findExtraField } from '../draft/extra-fields';
 import { faultyNames, withField } from '../draft/picker-draft';
@@ -9,6 +12,7 @@ import { FollowedNotice } from '../next/followed-notice';
 import { NextRow } from '../next/next-row';
 import type { NextPick } from '../next/use-next-pick';
 import type { Preview } from '../preview/use-preview';
+import type { RunPicked } from '../run/use-run-picked';
 import { SuggestionPanel } from '../suggest/suggestion-panel';
 import type { Suggestions } from '../suggest/use-suggestions';
 import type { PickerState } from '../use-picker';
@@ -17,23 +21,29 @@ import { FieldRow } from './field-row';
 import styles from './fields.module.css';
 import { HistoryButtons } from './history-buttons';
 import { SaveBar } from './save-bar';
+import type { Saving } from './use-save';
 
 interface Props {
   readonly picker: PickerState;
   readonly preview: Preview;
   readonly suggestions: Suggestions;
   readonly next: NextPick;
+  readonly openEach: OpenEach;
+  readonly other: OtherPage | null;
+  readonly saving: Saving;
+  readonly picked: RunPicked;
   /** Marks elements on the page while one looks at what stands for them. */
   readonly onHint: (numbers: readonly number[] | null) => void;
   readonly ref: RefObject<HTMLElement | null>;
 }
 
 /** The fields picked so far, what they hold, and what becomes of them. */
-export const FieldPanel = memo(function FieldPanel({ picker, preview, suggestions, next, onHint, ref }: Props) {
+export const FieldPanel = memo(function FieldPanel(props: Props) {
+  const { picker, preview, suggestions, next, openEach, other, saving, picked, onHint, ref } = props;
   const { draft, change } = picker;
   const { fields } = draft;
   const tree = picker.framed?.tree ?? null;
-  const faulty = faultyNames(fields);
+  const faulty = faultyNames(draft);
   const { did } = texts.picker;
   return (
     <section ref={ref} className={styles.panel} aria-label={texts.picker.fields.title}>
@@ -80,6 +90,7 @@ export const FieldPanel = memo(function FieldPanel({ picker, preview, suggestion
             />
           ))}
         </ol>
+        <DetailsRow picker={picker} openEach={openEach} other={other} />
         <NextRow picker={picker} suggestions={suggestions} next={next} onHint={onHint} />
         {faulty.size > 0 && (
           <p className={styles.fault} role="alert">
@@ -87,7 +98,7 @@ export const FieldPanel = memo(function FieldPanel({ picker, preview, suggestion
           </p>
         )}
       </div>
-      <SaveBar picker={picker} preview={preview} />
+      <SaveBar picker={picker} preview={preview} saving={saving} picked={picked} other={other} />
     </section>
   );
 });

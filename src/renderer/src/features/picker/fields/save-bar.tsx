@@ -1,39 +1,37 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { routeHash } from '../../../routing/route';
-import { navigate } from '../../../routing/use-route';
-import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
-import { collectDraft } from '../draft/collect-draft';
+import type { OtherPage } from '../details/use-other-page';
 import { getRequest, type PickerDraft } from '../draft/picker-draft';
 import type { Preview } from '../preview/use-preview';
+import { RunButton } from '../run/run-button';
+import { type RunPicked, withDetails } from '../run/use-run-picked';
 import type { PickerState } from '../use-picker';
 import styles from './fields.module.css';
-import { UseButton } from './use-button';
-import { useSave } from './use-save';
+import type { Saving } from './use-save';
 
 interface Props {
   readonly picker: PickerState;
   readonly preview: Preview;
+  readonly saving: Saving;
+  readonly picked: RunPicked;
+  readonly other: OtherPage | null;
 }
 
-/** Keeps the extractor, and takes it to where pages are collected with it. */
-export function SaveBar({ picker, preview }: Props) {
+/** Runs what was picked, and keeps its extractor. */
+export function SaveBar({ picker, preview, saving, picked, other }: Props) {
   const { draft, note } = picker;
-  const setDraft = useStore((store) => store.setDraft);
-  const { busy, error, savedAs, save } = useSave(picker);
+  const { busy, error, savedAs, save } = saving;
   const isOff = getRequest(draft) === null || busy;
-  const use = async (target: string) => {
-    if (!(await save())) return;
-    setDraft(collectDraft(draft, target));
-    navigate({ screen: 'collect', jobId: null });
-    document.getElementById('main')?.focus(); // what was pressed is gone
-  };
+  const pages = withDetails(draft, other);
+  const isList = pages === null || draft.list === null;
+  const kind = isList ? preview.answer : (other?.answer ?? null);
   return (
     <div className={styles.foot}>
-      {error !== null && <ErrorNotice error={error} />}
+      {(error ?? picked.error) !== null && <ErrorNotice error={error ?? picked.error} />}
       <p className={styles.state} role="status">
         {savedAs === null ? stateText(draft, preview) : <Saved id={savedAs} />}
       </p>
@@ -46,11 +44,11 @@ export function SaveBar({ picker, preview }: Props) {
         spellCheck={false}
       />
       <div className={styles.actions}>
-        <UseButton
-          url={draft.url}
-          patterns={preview.answer?.document.kind.patterns ?? []}
+        <RunButton
+          url={pages?.list.url ?? draft.url}
+          patterns={kind?.document.kind.patterns ?? []}
           isOff={isOff}
-          onUse={(target) => void use(target)}
+          picked={picked}
         />
         <Button variant="default" disabled={isOff} loading={busy} onClick={() => void save()}>
           {texts.picker.save.save}

@@ -24,7 +24,7 @@ export function useSave({ draft, note }: Pick<PickerState, 'draft' | 'note'>): S
     if (request === null) return false;
     return act(async () => {
       const name = draft.name.trim();
-      const extractor = await keep({ ...request, ...(name !== '' && { name }), save: true }, draft.savedAs);
+      const extractor = await keepExtractor({ ...request, ...(name !== '' && { name }), save: true }, draft.savedAs);
       note({ savedAs: extractor?.id ?? null });
       setSavedFields(draft.fields);
     });
@@ -32,7 +32,8 @@ export function useSave({ draft, note }: Pick<PickerState, 'draft' | 'note'>): S
   return { busy, error, savedAs: savedFields === draft.fields ? draft.savedAs : null, save };
 }
 
-async function keep(request: RequestInput<'pickExtractor'>, replaces: string | null) {
+/** Keeps an extractor in place of an earlier one. Throws what `call` throws. */
+export async function keepExtractor(request: RequestInput<'pickExtractor'>, replaces: string | null) {
   if (replaces === null) return (await call('pickExtractor', request)).extractor;
   try {
     return (await call('pickExtractor', { ...request, replaces })).extractor;

@@ -28,6 +28,7 @@ export function NextRow({ picker, suggestions, next, onHint }: Props) {
   return (
     <section
       className={styles.row}
+      data-next-page
       aria-label={texts.picker.next.title}
       onMouseEnter={() => onHint(shown?.node == null ? null : [shown.node])}
       onMouseLeave={() => onHint(null)}

@@ -8,6 +8,8 @@ export interface PreviewRow {
   /** Where it was read; null on the page that is picked on. */
   readonly page: { readonly url: string; readonly fits: boolean } | null;
   readonly nodes: Readonly<Record<string, readonly number[]>>;
+  /** Names of values that only a run reads. */
+  readonly waiting?: readonly string[];
 }
 
 interface Props {
@@ -17,13 +19,20 @@ interface Props {
   readonly names: readonly string[];
   /** Shows the element of a value; null where the page is not at hand. */
   readonly onShow: ((number: number) => void) | null;
+  /** Columns whose links can be opened. */
+  readonly links?: LinkColumns;
+}
+
+export interface LinkColumns {
+  readonly names: readonly string[];
+  readonly onOpen: (name: string) => void;
 }
 
 /** Rows that are shown, and so asked for. */
 export const MAX_ROWS = 50;
 
 /** The items an extractor reads, as a table; drawn anew only with other rows. */
-export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }: Props) {
+export const ItemTable = memo(function ItemTable({ rows, total, names, onShow, links }: Props) {
   const hasPages = rows.some(({ page }) => page !== null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -35,6 +44,11 @@ export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }:
             {names.map((name) => (
               <th key={name} scope="col">
                 {name}
+                {links?.names.includes(name) && (
+                  <button type="button" className={styles.openEach} onClick={() => links.onOpen(name)}>
+                    {texts.picker.details.openEach}
+                  </button>
+                )}
               </th>
             ))}
             {hasPages && <th scope="col">{texts.grid.page}</th>}
@@ -46,7 +60,13 @@ export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }:
             <tr key={at}>
               <td className={styles.number}>{formatCount(at + 1)}</td>
               {names.map((name) => (
-                <Value key={name} value={row.item[name]} node={row.nodes[name]?.[0]} onShow={onShow} />
+                <Value
+                  key={name}
+                  value={row.item[name]}
+                  isWaiting={row.waiting?.includes(name) ?? false}
+                  node={row.nodes[name]?.[0]}
+                  onShow={onShow}
+                />
               ))}
               {row.page && <PageCell page={row.page} />}
             </tr>
@@ -60,12 +80,19 @@ export const ItemTable = memo(function ItemTable({ rows, total, names, onShow }:
 
 interface ValueProps {
   readonly value: unknown;
+  readonly isWaiting: boolean;
   readonly node: number | undefined;
   readonly onShow: Props['onShow'];
 }
 
-function Value({ value, node, onShow }: ValueProps) {
+function Value({ value, isWaiting, node, onShow }: ValueProps) {
   const text = getText(value);
+  if (isWaiting)
+    return (
+      <td className={styles.missing} title={texts.picker.preview.waiting}>
+        …
+      </td>
+    );
   if (text === null) return <td className={styles.missing}>{texts.picker.preview.missing}</td>;
   const isShowable = onShow !== null && node !== undefined;
   return (

@@ -6,7 +6,7 @@ import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import { withoutField } from '../draft/change-draft';
 import { fieldTaking, withSuggested } from '../draft/take-suggested';
-import { focusUse } from '../fields/use-button';
+import { focusRun } from '../run/run-button';
 import type { PickerState } from '../use-picker';
 import styles from './suggest.module.css';
 import { SuggestionRow } from './suggestion-row';
@@ -58,7 +58,9 @@ interface AddAllProps {
 }
 
 function AddAll({ picker, found, onAdded }: AddAllProps) {
-  const left = found.fields.filter((field) => !fieldTaking(picker.draft, field));
+  // a page behind a link repeats what its row has already
+  const inRow = picker.draft.list?.names ?? [];
+  const left = found.fields.filter((field) => !fieldTaking(picker.draft, field) && !inRow.includes(field.name));
   return (
     <Button
       className={styles.all}
@@ -68,7 +70,7 @@ function AddAll({ picker, found, onAdded }: AddAllProps) {
       onClick={() => {
         picker.change((draft) => withSuggested(draft, found.kind, left, newId), texts.picker.did.addAll(left.length));
         onAdded();
-        focusUse(); // this button goes with the list of suggestions
+        focusRun(); // this button goes with the list of suggestions
       }}
     >
       {texts.picker.suggest.addAll}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AppInfo } from '@shared/contract/settings';
 import { Sprout } from 'lucide-react';
+import { routeHash } from '../../../routing/route';
 import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -39,6 +40,9 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
           </Button>
           <Button variant="default" onClick={setUp}>
             {texts.start.byHand}
+          </Button>
+          <Button variant="default" component="a" href={routeHash({ screen: 'picker', page: null })}>
+            {texts.start.openPage}
           </Button>
           <span className={styles.soft}>{texts.steps.sampleHint}</span>
         </div>

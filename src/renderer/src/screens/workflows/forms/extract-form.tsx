@@ -17,6 +17,8 @@ export function ExtractForm(form: StepFormProps) {
         <QuestionRows form={form} />
       )}
       <ChoiceArg form={form} name="mode" label={words.mode} choices={words.modes} standard="auto" />
+      <TextArg form={form} name="urlField" label={words.urlField} hint={words.urlFieldHint} />
+      <TextArg form={form} name="urlPattern" label={words.urlPattern} hint={words.urlPatternHint} />
       <ChoiceArg form={form} name="view" label={words.view} choices={words.views} standard="html" />
       <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.onePage} />
       <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { isRecord } from '@shared/json-value';
 import { getEntries } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { RemoveButton } from './const-form';
@@ -8,11 +9,12 @@ import { useTyped } from './use-typed';
 
 const { forms: words } = texts.workflows;
 
-type Rows = readonly (readonly [name: string, question: string])[];
+/** `isList`: the answer is a list of values. */
+type Rows = readonly (readonly [name: string, question: string, isList?: boolean])[];
 
 /** Fields with their questions; a row whose field has no name yet is no question yet. */
 export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form: StepFormProps }) {
-  const [typed, setTyped] = useTyped<Rows>(args.questions, getEntries, getQuestions);
+  const [typed, setTyped] = useTyped<Rows>(args.questions, getRows, getQuestions);
   const rows: Rows = typed.length === 0 ? [['', '']] : typed;
   const change = (next: Rows) => {
     setTyped(next);
@@ -24,7 +26,7 @@ export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form
   return (
     <fieldset className={`${styles.wide} ${styles.rows}`}>
       <legend>{words.questions}</legend>
-      {rows.map(([name, question], at) => (
+      {rows.map(([name, question, isList], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: while its name is typed, a row has no other name than its place
         <div key={at} className={styles.question}>
           <TextInput
@@ -32,7 +34,7 @@ export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form
             aria-label={words.questionName(at + 1)}
             placeholder={words.namePlaceholder}
             value={name}
-            onChange={({ currentTarget }) => write(at, [currentTarget.value, question])}
+            onChange={({ currentTarget }) => write(at, [currentTarget.value, question, isList])}
             error={name === '' ? undefined : faultAt('questions', name)}
             spellCheck={false}
           />
@@ -41,7 +43,7 @@ export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form
             aria-label={words.question(at + 1)}
             placeholder={words.questionPlaceholder}
             value={question}
-            onChange={({ currentTarget }) => write(at, [name, currentTarget.value])}
+            onChange={({ currentTarget }) => write(at, [name, currentTarget.value, isList])}
           />
           <RemoveButton label={words.removeQuestion(at + 1)} onClick={() => change(rows.toSpliced(at, 1))} />
         </div>
@@ -59,6 +61,14 @@ export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form
   );
 }
 
+function getRows(questions: unknown): Rows {
+  const all = isRecord(questions) ? questions : {};
+  return getEntries(
+    Object.fromEntries(Object.entries(all).map(([name, each]) => [name, Array.isArray(each) ? each[0] : each])),
+  ).map(([name, question]) => [name, question, Array.isArray(all[name])]);
+}
+
 function getQuestions(rows: Rows): unknown {
-  return Object.fromEntries(rows.filter(([name]) => name.trim() !== ''));
+  const named = rows.filter(([name]) => name.trim() !== '');
+  return Object.fromEntries(named.map(([name, question, isList]) => [name, isList ? [question] : question]));
 }

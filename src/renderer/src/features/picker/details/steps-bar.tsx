@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { navigate } from '../../../routing/use-route';
+import { texts } from '../../../texts';
+import { plural } from '../../../texts/format';
+import type { Preview } from '../preview/use-preview';
+import type { RunPicked } from '../run/use-run-picked';
+import type { PickerState } from '../use-picker';
+import { linkColumns } from './link-columns';
+import styles from './steps-bar.module.css';
+import type { OpenEach } from './use-open-each';
+import type { OtherPage } from './use-other-page';
+
+interface Props {
+  readonly picker: PickerState;
+  readonly preview: Preview;
+  readonly other: OtherPage | null;
+  readonly openEach: OpenEach;
+  readonly picked: RunPicked;
+}
+
+interface Step {
+  readonly name: string;
+  /** What it does as things stand. */
+  readonly does: string;
+  readonly isCurrent?: boolean;
+  /** Left out where there is nothing to change yet. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+const words = texts.picker.steps;
+
+/** What a run does, step by step; each opens where it is changed. */
+export function StepsBar(props: Props) {
+  const steps = stepsOf(props);
+  return (
+    <nav className={styles.bar} aria-label={words.label}>
+      {steps.map(({ name, does, isCurrent = false, onOpen }, at) => (
+        <Fragment key={name}>
+          {at > 0 && <ChevronRight size={13} aria-hidden className={styles.arrow} />}
+          <button
+            type="button"
+            className={styles.step}
+            aria-current={isCurrent ? 'step' : undefined}
+            disabled={onOpen === undefined && !isCurrent}
+            onClick={onOpen}
+          >
+            <b>{name}</b> <span>{does}</span>
+          </button>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function stepsOf({ picker, preview, other, openEach, picked }: Props): readonly Step[] {
+  const { draft, framed } = picker;
+  const isDetails = draft.list !== null;
+  const list = isDetails ? other?.draft : draft;
+  const answer = isDetails ? (other?.answer ?? null) : preview.answer;
+  const details = isDetails ? draft : other?.draft;
+  const [column] = linkColumns(draft, framed?.tree ?? null);
+  const goTo = (page: string) => () => navigate({ screen: 'picker', page });
+  const toList = isDetails && draft.list !== null ? goTo(draft.list.page) : undefined;
+  const opened = draft.details?.page ?? (isDetails ? draft.page : null);
+  const isMany = list?.perPage === 'many';
+  return [
+    {
+      name: words.pages,
+      does: list?.next ? words.upTo(plural(list.next.maxPages, 'page')) : plural(1, 'page'),
+      onOpen: toList ?? (isMany ? focusNextPage : undefined),
+    },
+    {
+      name: isMany ? words.list : words.record,
+      does:
+        list === undefined || list.fields.length === 0
+          ? words.nothing
+          : isMany && answer
+            ? words.has(plural(answer.preview.count, 'row'), plural(list.fields.length, 'field'))
+            : plural(list.fields.length, 'field'),
+      isCurrent: !isDetails,
+      onOpen: toList,
+    },
+    ...(isMany || isDetails
+      ? [
+          {
+            name: words.details,
+            does: opened === null ? words.none : plural(details?.fields.length ?? 0, 'field'),
+            isCurrent: isDetails,
+            onOpen: isDetails
+              ? undefined
+              : opened !== null
+                ? goTo(opened)
+                : column && (() => openEach.begin(column.id)),
+          },
+        ]
+      : []),
+    {
+      name: words.cleanUp,
+      does: '',
+      onOpen: draft.fields.length > 0 ? () => picked.setUp(list?.url ?? draft.url) : undefined,
+    },
+  ];
+}
+
+/** Where pages are followed, in the panel of fields. */
+function focusNextPage(): void {
+  const row = document.querySelector<HTMLElement>('[data-next-page]');
+  row?.scrollIntoView({ block: 'nearest' });
+  row?.querySelector<HTMLElement>('input, button')?.focus();
+}

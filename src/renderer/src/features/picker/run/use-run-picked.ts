@@ -1,0 +1,128 @@
+import { ApiError } from '@shared/client/api-error';
+import type { RequestInput } from '@shared/contract';
+import { AppError } from '@shared/errors';
+import { call } from '../../../api/client';
+import { useFormAct } from '../../../components/hooks/use-form-act';
+import { navigate } from '../../../routing/use-route';
+import { type Plan, readPlan } from '../../../store/draft/plan';
+import { useStore } from '../../../store/store';
+import { unpricedModel, withinBudget } from '../../models';
+import { type ListAndDetails, linkField, pickedWorkflow } from '../details/details-workflow';
+import type { OtherPage } from '../details/use-other-page';
+import { collectDraft } from '../draft/collect-draft';
+import { getRequest, type PickerDraft } from '../draft/picker-draft';
+import { keepDraft } from '../draft/stored-drafts';
+import { keepExtractor, type Saving } from '../fields/use-save';
+import type { PickerState } from '../use-picker';
+import type { CodeRun } from './request-code';
+
+export interface RunPicked {
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Keeps the extractors, starts the job, and goes to its results. */
+  readonly run: (target: string) => void;
+  /** Goes on in the form, or with pages behind links in the editor of workflows. */
+  readonly setUp: (target: string) => void;
+  /** What a run sends; null while that cannot be said. */
+  readonly code: (target: string) => CodeRun | null;
+  readonly workflow: (target: string) => RequestInput<'createWorkflow'>;
+}
+
+/** Runs what was picked on a page, or on a list and the pages behind its links. */
+export function useRunPicked(picker: PickerState, { save }: Saving, other: OtherPage | null): RunPicked {
+  const { draft } = picker;
+  const models = useStore((store) => store.models);
+  const ownPrices = useStore((store) => store.ownPrices);
+  const setDraft = useStore((store) => store.setDraft);
+  const start = useStore((store) => store.start);
+  const { busy, error, act } = useFormAct();
+  const pages = withDetails(draft, other);
+
+  const planOf = (target: string): Plan => {
+    const form = collectDraft(draft, target);
+    return withinBudget(readPlan(form, models?.default), unpricedModel(form.options, models, ownPrices));
+  };
+  const runAlone = async (target: string): Promise<string | null> => {
+    setDraft(collectDraft(draft, target));
+    const plan = planOf(target);
+    if (plan.kind !== 'ready')
+      throw new AppError('invalid_request', plan.kind === 'faulty' ? plan.message : plan.sentence);
+    return start(plan.run);
+  };
+  const keepWorkflow = async ({ list, details }: ListAndDetails, target: string): Promise<string> => {
+    const request = pickedWorkflow({ list, details }, target);
+    const id = await putWorkflow(request, list.details?.workflow ?? null);
+    const kept = { ...list, details: list.details && { ...list.details, workflow: id } };
+    if (list === draft) picker.note({ details: kept.details });
+    else keepDraft(window.localStorage, kept);
+    return id;
+  };
+  const keepAll = async () => {
+    if (!(await save())) return false;
+    if (other) await keepOther(other.draft);
+    return true;
+  };
+  const run = (target: string) =>
+    act(async () => {
+      if (!(await keepAll())) return;
+      const jobId = pages
+        ? (await call('runWorkflow', { id: await keepWorkflow(pages, target) })).jobId
+        : await runAlone(target);
+      if (jobId === null) throw useStore.getState().runError;
+      navigate({ screen: 'collect', jobId });
+      focusContent();
+    });
+  const setUp = (target: string) =>
+    act(async () => {
+      if (!(await keepAll())) return;
+      if (pages) navigate({ screen: 'workflows', workflowId: await keepWorkflow(pages, target) });
+      else {
+        setDraft(collectDraft(draft, target));
+        navigate({ screen: 'collect', jobId: null });
+      }
+      focusContent();
+    });
+  return {
+    busy,
+    error,
+    run: (target) => void run(target),
+    setUp: (target) => void setUp(target),
+    code: (target) => {
+      if (pages) return { endpoint: 'workflow', request: pickedWorkflow(pages, target) };
+      const plan = planOf(target);
+      return plan.kind === 'ready' ? plan.run : null;
+    },
+    workflow: (target) => pickedWorkflow(pages ?? { list: draft, details: null }, target),
+  };
+}
+
+/** What was pressed is gone on the next screen. */
+function focusContent(): void {
+  document.getElementById('main')?.focus();
+}
+
+/** The list and its details, whichever of them is on the screen; null where a page is read by itself. */
+export function withDetails(draft: PickerDraft, other: OtherPage | null): ListAndDetails | null {
+  if (other === null) return null;
+  const [list, details] = draft.list === null ? [draft, other.draft] : [other.draft, draft];
+  return linkField(list) === undefined || list.fields.length === 0 ? null : { list, details };
+}
+
+async function keepOther(draft: PickerDraft): Promise<void> {
+  const request = getRequest(draft);
+  if (request === null) return;
+  const extractor = await keepExtractor({ ...request, save: true }, draft.savedAs);
+  keepDraft(window.localStorage, { ...draft, savedAs: extractor?.id ?? null });
+}
+
+/** The id of the workflow, kept in place of an earlier one. */
+async function putWorkflow(request: RequestInput<'createWorkflow'>, id: string | null): Promise<string> {
+  if (id !== null) {
+    try {
+      return (await call('replaceWorkflow', { ...request, id })).id;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    }
+  }
+  return (await call('createWorkflow', request)).workflowId;
+}
