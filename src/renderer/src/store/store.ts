@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { type ActivitySlice, createActivity } from './activity-slice';
 import { type AppearanceSlice, createAppearance } from './appearance-slice';
 import { type ConnectionSlice, createConnection } from './connection';
+import { createDesk, type DeskSlice } from './desk-slice';
 import { createDraft, type DraftSlice } from './draft/draft-slice';
 import { createGridView, type GridViewSlice } from './grid-view/grid-view-slice';
 import { createModels, type ModelsSlice } from './models-slice';
@@ -14,6 +15,7 @@ export type Store = ActivitySlice &
   AppearanceSlice &
   OverlaySlice &
   ConnectionSlice &
+  DeskSlice &
   DraftSlice &
   GridViewSlice &
   RunSlice &
@@ -27,6 +29,7 @@ export const useStore = create<Store>()((...tools) => ({
   ...createAppearance(...tools),
   ...createOverlay(...tools),
   ...createConnection(...tools),
+  ...createDesk(...tools),
   ...createDraft(...tools),
   ...createGridView(...tools),
   ...createRun(...tools),

@@ -7,6 +7,7 @@ export { againTexts as again } from './again';
 export { apiTexts as api } from './api';
 export { boostTexts as boost } from './boost';
 export { crawlTexts as crawl } from './crawl';
+export { deskTexts as desk } from './desk';
 export { desktopTexts as desktop } from './desktop';
 export { evidenceTexts as evidence } from './evidence';
 export { extractorTexts as extractors } from './extractors';

@@ -22,6 +22,7 @@ export const shortcutTexts = {
     navigation: 'Fold the navigation to icons, or unfold it',
     theme: 'Switch between light and dark',
     run: 'Run',
+    form: 'Hide the form, or show it',
     saveExport: 'Save the results as the last export was saved',
     filter: 'Filter the results',
     gridMove: 'Walk the cells',

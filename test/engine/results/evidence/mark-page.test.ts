@@ -172,7 +172,9 @@ describe("a value of the page's data", () => {
     const source = '<body><a href="/a">A</a><img data-src="/big.jpg" src="data:,"></body>';
     expect(marksIn(mark(source, { ...place, text: 'https://shop.example/big.jpg' })).target[0]?.name).toBe('img');
     expect(marksIn(mark(source, { ...place, text: 'https://shop.example/big.jpg?w=9' })).target[0]?.name).toBe('img');
-    expect(mark(source, { ...place, text: 'https://shop.example/a' })).toMatch(/<a [^>]*outline:[^>]*><span id="winnow-value"/);
+    expect(mark(source, { ...place, text: 'https://shop.example/a' })).toMatch(
+      /<a [^>]*outline:[^>]*><span id="winnow-value"/,
+    );
   });
 
   it('frames the time that a date names', () => {

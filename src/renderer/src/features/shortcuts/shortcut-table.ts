@@ -33,6 +33,7 @@ export const SHORTCUTS = {
   navigation: { place: 'everywhere', presses: ['Mod+B'], text: does.navigation },
   theme: { place: 'everywhere', presses: ['Mod+Shift+L'], text: does.theme },
   run: { place: 'collect', presses: ['Mod+Enter'], text: does.run },
+  form: { place: 'collect', presses: ['Mod+Shift+B'], text: does.form },
   saveExport: { place: 'results', presses: ['Mod+S'], text: does.saveExport },
   filter: { place: 'results', presses: ['Mod+F'], text: does.filter },
   gridMove: { place: 'results', presses: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], text: does.gridMove },
