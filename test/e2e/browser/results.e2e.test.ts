@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Alt+ArrowRight');
     await expect.poll(() => headings(page)).toEqual(['#', 'maker', 'name', 'price', 'Page']);
     await page.keyboard.press('Alt+ArrowDown');
-    await page.getByRole('button', { name: 'Hide' }).press('Enter');
+    await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter');
     await expect.poll(() => headings(page)).toEqual(['#', 'maker', 'price', 'Page']);
     const { page: again } = await served.open(`/#/jobs/${ids[0]}`);
     await again.getByRole('gridcell', { name: 'Alder' }).first().waitFor();

@@ -132,9 +132,9 @@ describe.skipIf(!hasChromium)('the room of the results (needs Chromium)', () => 
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText('2 × 2 selected').waitFor();
     expect(await top()).toBe(before);
-    const tints = await page
-      .locator('[role=gridcell][aria-selected]')
-      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    const tints = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('[role=gridcell][aria-selected]')].map((each) => getComputedStyle(each).backgroundColor)`,
+    );
     expect([tints.length, new Set(tints).size]).toEqual([4, 1]); // the pinned column as the others
     for (const name of ['Filter', 'Copy', 'Columns', 'Fill rate', 'Export options']) {
       await page.getByRole('button', { name, exact: true }).click();
