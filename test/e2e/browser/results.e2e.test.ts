@@ -111,6 +111,57 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.getByRole('status').getByText('no longer an example').waitFor();
   });
 
+  it('are corrected in one cell only, marked, undone and redone by keyboard', async () => {
+    const learned = async () => {
+      const answer = await served.request().get(`${served.baseUrl()}/api/extractors`);
+      return (await answer.json()).results.map(({ id, state }: Record<string, unknown>) => [id, state]);
+    };
+    const before = await learned();
+    const page = await open();
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).click();
+    await page.keyboard.press('F2');
+    const choice = page.getByRole('group', { name: 'Save for' });
+    await choice.waitFor();
+    expect(await choice.getByRole('button').allInnerTexts()).toEqual([
+      expect.stringContaining('Teach Winnow'),
+      expect.stringContaining('This cell only'),
+    ]);
+    await page.getByLabel('Right value of name').fill('Plank 1');
+    await page.keyboard.press('Alt+Enter');
+    const plank = page.getByRole('gridcell', { name: 'Plank 1' });
+    await plank.waitFor();
+    expect(await plank.getAttribute('aria-description')).toBe('Corrected by a person');
+    await page.getByText('The value was changed, in this cell only.').waitFor();
+    expect(await learned()).toEqual(before);
+    await page.keyboard.press('Control+Z');
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).waitFor();
+    await page.keyboard.press('Control+Shift+Z');
+    await plank.waitFor();
+    await page.keyboard.press('Control+Z');
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).waitFor();
+    await page.keyboard.press('F2');
+    await expect.poll(() => choice.getByRole('button').first().innerText()).toContain('This cell only'); // as last time
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('grid');
+  });
+
+  it('are corrected at the edge of the grid with the whole question in sight', async () => {
+    const page = await open();
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('F2');
+    const dialog = page.getByRole('dialog', { name: 'Correct the value' });
+    await dialog.waitFor();
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 800;
+      })
+      .toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
   it('have their duplicates marked, alone and hidden, also in the export', async () => {
     const page = await open();
     await page.getByRole('img', { name: 'Same as row 9' }).waitFor();

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { type ActivitySlice, createActivity } from './activity-slice';
 import { type AppearanceSlice, createAppearance } from './appearance-slice';
 import { type ConnectionSlice, createConnection } from './connection';
+import { type CorrectionsSlice, createCorrections } from './corrections-slice';
 import { createDesk, type DeskSlice } from './desk-slice';
 import { createDraft, type DraftSlice } from './draft/draft-slice';
 import { createGridView, type GridViewSlice } from './grid-view/grid-view-slice';
@@ -15,6 +16,7 @@ export type Store = ActivitySlice &
   AppearanceSlice &
   OverlaySlice &
   ConnectionSlice &
+  CorrectionsSlice &
   DeskSlice &
   DraftSlice &
   GridViewSlice &
@@ -29,6 +31,7 @@ export const useStore = create<Store>()((...tools) => ({
   ...createAppearance(...tools),
   ...createOverlay(...tools),
   ...createConnection(...tools),
+  ...createCorrections(...tools),
   ...createDesk(...tools),
   ...createDraft(...tools),
   ...createGridView(...tools),

@@ -77,7 +77,7 @@ export function evidenceOfValues(served: ServedWindow): void {
       await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).click();
       await panel(page).getByRole('button', { name: 'Correct' }).click();
       await panel(page).getByRole('textbox').fill('Waxed oak');
-      await panel(page).getByRole('button', { name: 'Save' }).click();
+      await panel(page).getByRole('button', { name: 'Teach Winnow' }).click();
       await page.getByRole('gridcell', { name: 'Waxed oak' }).waitFor();
       await panel(page).getByRole('button', { name: 'Put the earlier value back' }).click();
       await page.getByRole('gridcell', { name: 'Oiled oak' }).waitFor();

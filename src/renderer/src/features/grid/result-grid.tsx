@@ -6,12 +6,11 @@ import { nextSort } from '../../store/grid-view/sort-order';
 import type { RowCache } from '../../store/row-cache';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from '../cells';
+import { CorrectionNote, getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from '../cells';
 import { EvidencePanel } from '../evidence';
 import { CellEditor, editableCell } from './cell-editor';
 import { CellInspector } from './cell-inspector';
 import { moveColumn, placeColumn, shownFields, toggleHidden, togglePinned } from './column-layout';
-import { EditNote } from './edit-note';
 import styles from './grid.module.css';
 import { GridFrame } from './grid-frame';
 import { GridTools } from './grid-tools';
@@ -75,7 +74,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
     cache.refresh();
     reload();
   };
-  const { last, correct, forget } = useCellEdit(job, corrected);
+  const edit = useCellEdit(job, corrected);
   const tools = useHeadingTools({
     acts: {
       sort: (field, descending) => onView({ sort: [{ field, descending }] }),
@@ -123,18 +122,18 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
     editable && row ? (
       <CellEditor
         correction={editable}
+        teaches={edit.teaches}
         onClose={cell.stopEditing}
-        onSave={async (value) => {
-          await correct(row, editable, value);
+        onSave={async (value, teach) => {
+          await edit.save(row, editable, value, teach);
           cell.stopEditing();
         }}
       />
     ) : null;
-  const note = last ? (
-    <EditNote edit={last} onClose={forget} />
-  ) : cell.editing && !editor ? (
-    texts.results.edit.byParts
-  ) : null;
+  const done = edit.note && (
+    <CorrectionNote note={edit.note} onUndo={edit.undo} onRedo={edit.redo} onClose={edit.forget} />
+  );
+  const note = done ? done : cell.editing && !editor ? texts.results.edit.byParts : null;
   const cells = { id, headers, numeric, prices, profiles, width: table.getTotalSize(), isWrapped };
   return (
     <div className={styles.results}>
@@ -176,13 +175,14 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
             position={active?.row ?? 0}
             onMove={cell.move}
             onClose={cell.close}
-            onCorrected={corrected}
+            edit={edit}
+            note={done}
           />
         ) : (
           <CellInspector row={row} field={header?.id} look={getNumberLook(prices, header?.id ?? '', row)} note={note} />
         )}
       </div>
-      {cell.open && note && <div className={styles.inspector}>{note}</div>}
+      {cell.open && note && !done && <div className={styles.inspector}>{note}</div>}
       {record && active && (
         <RecordDialog
           row={row}
