@@ -53,6 +53,7 @@ export function CellEditor({ correction, teaches, onSave, onClose }: Props) {
   return (
     <Popover
       opened
+      withRoles={false}
       position="bottom-start"
       offset={1}
       shadow="md"
@@ -63,7 +64,7 @@ export function CellEditor({ correction, teaches, onSave, onClose }: Props) {
       <Popover.Target>
         <span className={styles.editorPlace}>{correction.text}</span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.title} className={styles.editor ?? ''} onKeyDown={onKey}>
+      <Popover.Dropdown role="dialog" aria-label={words.title} className={styles.editor ?? ''} onKeyDown={onKey}>
         <textarea
           ref={takeSelection}
           aria-label={words.label(correction.field)}
