@@ -83,6 +83,28 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     expect(await headings(again)).toEqual(['#', 'name', 'maker', 'price', 'Page']);
   });
 
+  it('have columns of true types, which are renamed for exports and filtered as fits them', async () => {
+    const page = await open(0);
+    const price = page.getByRole('columnheader', { name: 'price' });
+    await expect.poll(() => price.innerText()).toContain('Price');
+    await expect.poll(() => page.getByRole('columnheader', { name: 'maker' }).innerText()).toContain('Text');
+    await page.getByRole('gridcell', { name: '10', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Field', { exact: true }).inputValue()).toBe('price');
+    expect(await page.getByLabel('Condition').inputValue()).toBe('less');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'About price' }).click();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name of the column').fill('Price in GBP');
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Price in GBP' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFname,maker,Price in GBP');
+  });
+
   it('are copied as a block for a spreadsheet, and as Markdown', async () => {
     const page = await open();
     const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');

@@ -8,10 +8,17 @@ export const resultTexts = {
     ValueType,
     string
   >,
-  typeMarks: { text: 'Abc', number: '123', boolean: 'y/n', list: '[…]', object: '{…}' } satisfies Record<
-    ValueType,
-    string
-  >,
+  kinds: {
+    text: 'Text',
+    number: 'Number',
+    price: 'Price',
+    date: 'Date',
+    link: 'Link',
+    picture: 'Picture',
+    boolean: 'Yes or no',
+    list: 'List',
+    object: 'Fields',
+  },
   outliers: {
     low: 'Far below the others',
     high: 'Far above the others',
@@ -45,6 +52,7 @@ export const resultTexts = {
       unsure: 'is unsure',
       outlier: 'is unlike the others',
     } satisfies Record<FilterOp, string>,
+    dateOps: { greater: 'is after', less: 'is before' },
   },
   duplicates: {
     count: (count: string, one: boolean) => `${count} ${one ? 'duplicate' : 'duplicates'}`,
@@ -96,6 +104,10 @@ export const resultTexts = {
     bar: (from: string, to: string, count: string) => `${from} to ${to}: ${count}`,
     sortUp: 'Sort up',
     sortDown: 'Sort down',
+    rename: 'Rename',
+    name: 'Name of the column',
+    nameHint: (field: string) => `Exports and copies use it. Leave it empty for “${field}”.`,
+    saveName: 'Save the name',
     hide: 'Hide',
     pin: 'Pin',
     unpin: 'Unpin',
