@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
-import type { AppInfo } from '@shared/contract/settings';
+import type { AppFacts } from '@shared/contract/settings';
 import {
   createEngine,
   type Engine,
@@ -113,7 +113,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   try {
     const localKey = randomBytes(32).toString('base64url');
     const { url, pattern, template } = { url: sample.origin, pattern: sample.pattern, template: sample.template };
-    const app = (baseUrl: string): AppInfo => ({
+    const app = (baseUrl: string): AppFacts => ({
       version: options.version,
       baseUrl,
       dataDir: options.dataDir,

@@ -1,4 +1,4 @@
-import type { AppInfo } from '@shared/contract/settings';
+import type { AppFacts } from '@shared/contract/settings';
 import type { Engine } from '../engine/index';
 import type { ApiCalls } from './api-calls';
 import type { Auth } from './auth';
@@ -19,7 +19,7 @@ export interface HttpParts {
   /** Whether calls of scripts are answered. */
   readonly isOpen: () => boolean;
   readonly now: () => number;
-  readonly app: () => AppInfo;
+  readonly app: () => AppFacts;
   readonly rendererDir: string;
   readonly log: (line: string) => void;
   readonly onSession: () => void;

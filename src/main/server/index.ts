@@ -1,4 +1,4 @@
-import type { AppInfo } from '@shared/contract/settings';
+import type { AppFacts } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import type { Engine } from '../engine/index';
 import { createApiCalls } from './api-calls';
@@ -35,7 +35,7 @@ export interface ServerOptions {
   readonly rendererDir: string;
   /** Keys accepted for this run in addition to the stored ones, with scope `admin`. */
   readonly runKeys: readonly RunKey[];
-  readonly app: (baseUrl: string) => AppInfo;
+  readonly app: (baseUrl: string) => AppFacts;
   readonly now: () => number;
   readonly log: (line: string) => void;
   /** Called with a fresh one-time link after one was used, so that another browser can be let in. */

@@ -94,9 +94,16 @@ export const AppInfo = z.object({
   baseUrl: z.string(),
   dataDir: z.string(),
   desktop: z.boolean(),
+  paid: z
+    .boolean()
+    .describe(
+      'Whether anything is set up that others may bill for: a model behind a key, a proxy tier, a captcha solver',
+    ),
   sample: z.object({ url: z.string(), pattern: z.string(), template: z.record(z.string(), z.string()) }),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
+/** What is known of the app before its engine is asked. */
+export type AppFacts = Omit<AppInfo, 'paid'>;
 
 export const settingsEndpoints = {
   getApp: endpoint({

@@ -219,9 +219,17 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await page.getByRole('region', { name: 'Errors' }).waitFor();
   });
 
-  it('explains the cost to pointer and keyboard', async () => {
-    await openWhole();
+  it('shows costs once something paid is set up, and explains them to pointer and keyboard', async () => {
     const cost = page.getByRole('button', { name: 'Rate-card cost' });
+    await openWhole();
+    await page.getByText('Elapsed').waitFor();
+    expect(await cost.count()).toBe(0);
+    const body = JSON.stringify({ address: 'http://127.0.0.1:9/solve' });
+    await page.evaluate(
+      `fetch('/api/captcha', { method: 'PUT', body: '${body}',
+        headers: { 'content-type': 'application/json', 'winnow-session': localStorage.getItem('winnow-session') } })`,
+    );
+    await page.reload();
     const hint = page.getByText('A figure to compare by');
     await cost.hover();
     await hint.waitFor();

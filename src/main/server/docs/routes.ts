@@ -1,4 +1,4 @@
-import type { AppInfo } from '@shared/contract/settings';
+import type { AppFacts } from '@shared/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillExamples, openApiDocument } from '../openapi/index';
 import { guidePage } from './guide';
@@ -9,7 +9,7 @@ import { page } from './page';
  * The OpenAPI document and the pages about it. They hold nothing of the user and so need no key; host and origin are
  * checked for them as for every call. Their addresses are those by which the caller reached this server.
  */
-export function addDocs(http: FastifyInstance, app: () => AppInfo, isOpen: () => boolean): void {
+export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () => boolean): void {
   let document: string | null = null;
   const made = () => {
     document ??= JSON.stringify(openApiDocument(app().version));

@@ -1,12 +1,13 @@
-import type { AppInfo } from '@shared/contract/settings';
+import type { AppFacts } from '@shared/contract/settings';
 import type { Engine } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
 type AppHandlers = Pick<Handlers, 'getApp' | 'getSettings' | 'changeSettings' | 'listKeys' | 'createKey' | 'revokeKey'>;
 
-export function appHandlers({ access, settings }: Engine, app: () => AppInfo): AppHandlers {
+export function appHandlers(engine: Engine, app: () => AppFacts): AppHandlers {
+  const { access, settings } = engine;
   return {
-    getApp: app,
+    getApp: () => ({ ...app(), paid: hasPaid(engine) }),
     getSettings: settings.current,
     changeSettings: settings.change,
     listKeys: () => ({ results: access.keys() }),
@@ -17,4 +18,13 @@ export function appHandlers({ access, settings }: Engine, app: () => AppInfo): A
       return { id, revoked: true };
     },
   };
+}
+
+/** Whether a run can cost money: until then, prices are of no use to anyone. */
+function hasPaid({ models, proxies, captchas }: Engine): boolean {
+  return (
+    captchas.isSetUp() ||
+    proxies.list().some(({ tier, by }) => tier !== 'none' && by !== null) ||
+    models.describe().providers.some(({ ready, needsKey }) => ready && needsKey)
+  );
 }

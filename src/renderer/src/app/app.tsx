@@ -18,9 +18,12 @@ import { SCREENS } from './screens';
 /** The window: navigation at the side, one screen beside it. `died` is the address at which it stopped working before. */
 export function App({ died = null }: { readonly died?: string | null }) {
   const connect = useStore((store) => store.connect);
+  const { screen } = useRoute();
+  // what is set up on one screen shows on the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on each screen
   useEffect(() => {
     void connect();
-  }, [connect]);
+  }, [connect, screen]);
   useShortcutKeys();
   useFrameShortcuts();
   useLiveAppearance();

@@ -126,6 +126,8 @@ export const plan = {
   noTemplate: (head: string) => `${head} Now write a template: what to extract from each page.`,
   crawls: (host: string, pattern: string, visits: string, depth: number | null) =>
     `Crawls ${host} for pages that match ${pattern}, visits at most ${visits}${depth === null ? '' : ` no deeper than ${depth}`}`,
+  name: (where: string, fields: string) => `${where} · ${fields}`,
+  queryAt: (query: string, host: string) => `${query} on ${host}`,
   reads: (pages: string, place: string) => `Reads ${pages} on ${place}`,
   extracts: {
     one: (fields: string) => `extracts each into ${fields}`,

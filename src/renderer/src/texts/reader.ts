@@ -9,7 +9,7 @@ export const readerTexts = {
   noModel: 'No model is set up.',
   noModelHint: 'Name one beside “Read with”, set one up under Settings → AI models, or read with rules only.',
   setUp: 'Set up a model',
-  free: 'With rules only nobody bills you, and no page leaves this computer.',
+  free: 'Rules alone are free, and no page leaves this computer.',
   costs: (model: string, reader: 'unsure' | 'all', sum: string) =>
     reader === 'all'
       ? `Sends the text of every page to ${model}: about ${sum} for 1,000 pages of 3,000 tokens.`

@@ -26,7 +26,8 @@ export const startTexts = {
   fields: 'Fields',
   cost: {
     moves: (visits: string, bytes: string) => `At most ${visits}, ${bytes}.`,
-    free: (usd: string) => `No AI is asked, so nobody bills you. By the rate card: ${usd}.`,
+    own: 'Free: it runs on your computer.',
+    free: (usd: string) => `No AI cost. By the rate card: ${usd}.`,
     model: (usd: string) => `With the model, up to ${usd}; most pages need none.`,
     unknown: 'The price of the model is not known: set it under AI models.',
   },

@@ -3,15 +3,19 @@ import type { Forecast } from '@shared/contract/agent-plan';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 import type { Plan, Run } from '../../store/draft/plan';
+import { usePaid } from '../../store/use-paid';
 import { costWords } from '../../texts/cost-words';
 import styles from './composer.module.css';
 
 const TYPING_MS = 400; // a pause in typing
 
-/** The most that Run visits, moves and costs; empty while the form is not ready. */
+/** The most that Run visits and moves, and costs where it can cost; empty while the form is not ready. */
 export function RunCost({ plan }: { readonly plan: Plan }) {
   const forecast = useForecast(plan);
-  return forecast === null || forecast.visits === 0 ? null : <p className={styles.reader}>{costWords(forecast)}</p>;
+  const isPaid = usePaid();
+  return forecast === null || forecast.visits === 0 ? null : (
+    <p className={styles.reader}>{costWords(forecast, isPaid)}</p>
+  );
 }
 
 function useForecast(plan: Plan): Forecast | null {

@@ -1,6 +1,7 @@
 import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useEffect, useState } from 'react';
+import { useCostOf } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatBytes, formatCount, formatDuration } from '../../texts/format';
 import { leftWords } from '../job-progress';
@@ -26,6 +27,7 @@ export function RunNumbers({ job, activity }: Props) {
   const { hits, items, errors } = job.progress;
   const warnings = countWarnings(job);
   const isActive = job.state === 'active';
+  const isCostShown = useCostOf(job);
   return (
     <dl className={styles.stats} data-active={isActive}>
       <Stat name={texts.run.pages} value={pagesWords(job)} room={styles.roomForPages} hint={activity?.pages.how} />
@@ -44,7 +46,7 @@ export function RunNumbers({ job, activity }: Props) {
         />
       )}
       {!isActive && <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} room={styles.roomForUnit} />}
-      <Money job={job} />
+      {isCostShown && <Money job={job} />}
       {!isActive && <BoostNumbers job={job} />}
       <AiNumbers metrics={job.metrics} />
       {!isActive && <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />}

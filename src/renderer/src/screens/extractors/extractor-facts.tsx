@@ -1,6 +1,7 @@
 import type { Extractor } from '@shared/contract/extractors';
 import type { Certificate } from '@shared/extractor';
 import type { ReactNode } from 'react';
+import { usePaid } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatDate, formatShare, formatUsd, plural } from '../../texts/format';
 import styles from './extractors.module.css';
@@ -11,6 +12,7 @@ const { facts: words } = texts.extractors;
 export function ExtractorFacts({ extractor }: { readonly extractor: Extractor }) {
   const { site, document, certificate, pagesRead, savedUsd, lastUsedAt, createdAt } = extractor;
   const { costUsd, examinedAt } = certificate;
+  const isPaid = usePaid();
   const saved = savedUsd === null ? texts.extractors.savedUnknown : formatUsd(savedUsd);
   return (
     <>
@@ -29,10 +31,12 @@ export function ExtractorFacts({ extractor }: { readonly extractor: Extractor })
           {getMaker(certificate)}, {formatDate(createdAt)}
         </Fact>
         <Fact name={words.examined}>{formatDate(examinedAt)}</Fact>
-        <Fact name={words.cost}>
-          {costUsd === null ? texts.extractors.costUnknown : costUsd === 0 ? words.free : formatUsd(costUsd)}
-        </Fact>
-        <Fact name={words.saved}>{words.savedOver(saved, plural(pagesRead, 'page'))}</Fact>
+        {(isPaid || costUsd !== 0) && (
+          <Fact name={words.cost}>
+            {costUsd === null ? texts.extractors.costUnknown : costUsd === 0 ? words.free : formatUsd(costUsd)}
+          </Fact>
+        )}
+        {isPaid && <Fact name={words.saved}>{words.savedOver(saved, plural(pagesRead, 'page'))}</Fact>}
         <Fact name={words.used}>{lastUsedAt === null ? texts.extractors.neverUsed : formatDate(lastUsedAt)}</Fact>
       </dl>
       {certificate.taught && certificate.examples.length > 0 && (

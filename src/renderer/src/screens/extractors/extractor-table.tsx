@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ExtractorSummary } from '@shared/contract/extractors';
 import { DataTable } from '../../components/data-table';
 import { routeHash } from '../../routing/route';
+import { usePaid } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatCost, formatCount, formatDate, usdFormatOf } from '../../texts/format';
 import { ExtractorState } from './extractor-state';
@@ -10,6 +11,7 @@ const { columns } = texts.extractors;
 
 /** One page of extractors. */
 export function ExtractorTable({ extractors }: { readonly extractors: readonly ExtractorSummary[] }) {
+  const isPaid = usePaid();
   const format = usdFormatOf(extractors.map(({ savedUsd }) => savedUsd));
   return (
     <DataTable
@@ -32,13 +34,17 @@ export function ExtractorTable({ extractors }: { readonly extractors: readonly E
         { id: 'fields', title: columns.fields, cell: (extractor) => <Fields extractor={extractor} /> },
         { id: 'examples', title: columns.examples, numeric: true, cell: ({ examples }) => formatCount(examples) },
         { id: 'pages', title: columns.pages, numeric: true, cell: ({ pagesRead }) => formatCount(pagesRead) },
-        {
-          id: 'saved',
-          title: columns.saved,
-          numeric: true,
-          spare: true,
-          cell: ({ savedUsd }) => formatCost(savedUsd, texts.extractors.savedUnknown, format),
-        },
+        ...(isPaid
+          ? [
+              {
+                id: 'saved',
+                title: columns.saved,
+                numeric: true,
+                spare: true,
+                cell: ({ savedUsd }: ExtractorSummary) => formatCost(savedUsd, texts.extractors.savedUnknown, format),
+              },
+            ]
+          : []),
         {
           id: 'used',
           title: columns.used,

@@ -10,17 +10,19 @@ const { columns } = words;
 interface Props {
   readonly sort: JobView['sort'];
   readonly onSort: (sort: JobView['sort']) => void;
+  /** Whether the jobs' costs are shown. */
+  readonly isPaid: boolean;
   readonly chosen: 'none' | 'some' | 'all';
   readonly onChooseAll: (all: boolean) => void;
 }
 
 /** The heads of the columns; those that sort are buttons. */
-export function JobHead({ sort, onSort, chosen, onChooseAll }: Props) {
+export function JobHead({ sort, onSort, isPaid, chosen, onChooseAll }: Props) {
   const head = (by: SortKey, className: string | undefined) => (
     <SortHead by={by} sort={sort} onSort={onSort} className={className} />
   );
   return (
-    <tr aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
+    <tr aria-rowindex={1} className={`${styles.row} ${styles.head}`} data-free={isPaid ? undefined : true}>
       <th scope="col" className={styles.check}>
         <Checkbox
           size="xs"
@@ -38,7 +40,7 @@ export function JobHead({ sort, onSort, chosen, onChooseAll }: Props) {
       {head('errors', styles.number)}
       <Head className={`${styles.number} ${styles.spare}`} name={columns.speed} />
       <Head className={`${styles.number} ${styles.spare}`} name={columns.left} />
-      {head('cost', styles.number)}
+      {isPaid && head('cost', styles.number)}
       {head('started', styles.date)}
       {head('duration', `${styles.number} ${styles.spare}`)}
       <th scope="col" className={styles.menu}>

@@ -21,6 +21,7 @@ interface Props {
   readonly isChosen: boolean;
   /** Null where the job has no parts. */
   readonly isUnfolded: boolean | null;
+  readonly isPaid: boolean;
   readonly formatUsd: (usd: number) => string;
   readonly onChoose: (job: JobSummary, range: boolean) => void;
   readonly onUnfold: (id: string, open: boolean) => void;
@@ -29,7 +30,7 @@ interface Props {
 
 /** One job of the list. */
 export const JobRow = memo(function JobRow(props: Props) {
-  const { job, index, style, isPart, isChosen, isUnfolded, formatUsd, onChoose, onUnfold, onAct } = props;
+  const { job, index, style, isPart, isChosen, isUnfolded, isPaid, formatUsd, onChoose, onUnfold, onAct } = props;
   const { progress, metrics, timer } = job;
   const left = knownLeftMs(job);
   return (
@@ -38,6 +39,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       aria-label={job.name}
       className={styles.row}
       data-row={index}
+      data-free={isPaid ? undefined : true}
       data-part={isPart}
       data-chosen={isChosen}
       style={style}
@@ -85,7 +87,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       </td>
       <td className={`${styles.number} ${styles.spare}`}>{rateWords(meanRate(job))}</td>
       <td className={`${styles.number} ${styles.spare}`}>{left === null ? '' : roughly(left)}</td>
-      <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown, formatUsd)}</td>
+      {isPaid && <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown, formatUsd)}</td>}
       <td className={styles.date}>{formatDate(timer.startedAt ?? timer.createdAt)}</td>
       <td className={`${styles.number} ${styles.spare}`}>{formatDuration(timer.msec)}</td>
       <td className={styles.menu}>

@@ -1,6 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { usePaid } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatCount, usdFormatOf } from '../../texts/format';
 import { JobHead } from './job-head';
@@ -50,6 +51,7 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
     requestAnimationFrame(() => focusRow(frame.current, next, event.target));
   };
   const jobs = rows.filter((row) => row.kind === 'job' && !row.isPart).length;
+  const isPaid = usePaid();
   const formatUsd = usdFormatOf(rows.map((row) => (row.kind === 'job' ? row.job.metrics.cost.total : null)));
   return (
     <div ref={frame} className={styles.frame} tabIndex={-1}>
@@ -58,6 +60,7 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
         <table className={styles.table} aria-label={texts.jobs.title} aria-rowcount={rows.length + 1}>
           <thead className={styles.top}>
             <JobHead
+              isPaid={isPaid}
               sort={view.sort}
               onSort={(sort) => onView({ sort })}
               chosen={chosen.size === 0 ? 'none' : chosen.size < jobs ? 'some' : 'all'}
@@ -81,6 +84,7 @@ export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }:
                   style={style}
                   isPart={isPart}
                   isChosen={chosen.has(job.id)}
+                  isPaid={isPaid}
                   formatUsd={formatUsd}
                   isUnfolded={isComposite ? unfolded.has(job.id) : null}
                   onChoose={on.onChoose}

@@ -2,6 +2,7 @@ import type { RequestInput } from '@shared/contract';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { AppError, assertNever, ERROR_TABLE } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
+import type { Template } from '@shared/template';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import { texts } from '../../texts';
@@ -109,6 +110,7 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const whole = {
     ...request,
+    name: runName(request.template, withoutScheme(pattern.source.trim())),
     pattern: pattern.source.trim(),
     ...crawlRequest(options, scope),
     ...given({ maxExtracts: options.maxExtracts }),
@@ -138,6 +140,7 @@ function planQuery(
   }
   const scrape = {
     ...request,
+    name: runName(request.template, texts.plan.queryAt(query, new URL(first).host)),
     ...whole,
     ...given({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
@@ -183,7 +186,12 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const sentence = `${head} and ${extracts}.${listsSentence(options)}${reachSentence(options)}${asks}${limits(options, false)}`;
-  const whole = { ...request, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
+  const [url = ''] = urls;
+  const name = runName(
+    request.template,
+    urls.length === 1 ? withoutScheme(url) : `${plural(urls.length, 'page')} of ${place}`,
+  );
+  const whole = { ...request, name, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 
@@ -227,4 +235,19 @@ function readPatterns<Name extends 'only' | 'skip' | 'high'>(text: string, name:
   for (const [index, entry] of entries.entries()) parsePattern(entry, ['priority', name, index]);
   const found: { [Key in 'only' | 'skip' | 'high']?: string[] } = entries.length > 0 ? { [name]: [...entries] } : {};
   return found;
+}
+
+const NAMED_FIELDS = 3;
+const MAX_NAME = 200;
+
+/** What a job is called in lists: its fields and where they are read. */
+function runName(template: Template, where: string): string {
+  if (typeof template === 'string') return where.slice(0, MAX_NAME);
+  const names = Object.keys(template);
+  const shown = names.slice(0, NAMED_FIELDS).join(', ');
+  return texts.plan.name(where, names.length > NAMED_FIELDS ? `${shown}, …` : shown).slice(0, MAX_NAME);
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/i, '');
 }

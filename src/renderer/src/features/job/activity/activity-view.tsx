@@ -2,6 +2,7 @@ import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
+import { useCostOf } from '../../../store/use-paid';
 import { texts } from '../../../texts';
 import { LoadingList } from '../loading-list';
 import { useActivity } from '../use-activity';
@@ -15,14 +16,15 @@ const words = texts.activity;
 /** How a job gets on: its course as charts, its sites, what is loaded now, and what costs. */
 export function ActivityView({ job }: { readonly job: JobSummary }) {
   const activity = useActivity(job);
+  const isCostShown = useCostOf(job);
   if (!activity) return <Placeholder title={words.reading} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.view} aria-label={texts.tabs.activity} tabIndex={0}>
       <p className={styles.how}>{activity.pages.how}</p>
-      <Timeline activity={activity} />
+      <Timeline activity={activity} isCostShown={isCostShown} />
       <div className={styles.pair}>
-        <CostByPart job={job} />
+        {isCostShown && <CostByPart job={job} />}
         <BytesByTier job={job} />
       </div>
       {activity.running && (
@@ -39,8 +41,13 @@ export function ActivityView({ job }: { readonly job: JobSummary }) {
   );
 }
 
-function Timeline({ activity }: { readonly activity: Activity }) {
-  if (activity.series.length > 0) return <TimelineCharts series={activity.series} />;
+interface TimelineProps {
+  readonly activity: Activity;
+  readonly isCostShown: boolean;
+}
+
+function Timeline({ activity, isCostShown }: TimelineProps) {
+  if (activity.series.length > 0) return <TimelineCharts series={activity.series} isCostShown={isCostShown} />;
   return (
     <div className={styles.short}>
       <Placeholder

@@ -11,8 +11,13 @@ const axisUsd = new Intl.NumberFormat(undefined, { style: 'currency', currency: 
 // the drawing library comes with the first chart
 const LineChart = lazy(async () => ({ default: (await import('../../../components/charts/line-chart')).LineChart }));
 
+interface Props {
+  readonly series: readonly ActivityPoint[];
+  readonly isCostShown: boolean;
+}
+
 /** How a job went, as lines over the time it has run. */
-export function TimelineCharts({ series }: { readonly series: readonly ActivityPoint[] }) {
+export function TimelineCharts({ series, isCostShown }: Props) {
   const timeline = toTimeline(series);
   const last = series.at(-1);
   if (!last) return null;
@@ -45,12 +50,14 @@ export function TimelineCharts({ series }: { readonly series: readonly ActivityP
             { name: words.errorsName, tone: 'bad', values: timeline.errors, format: formatCount },
           ]}
         />
-        <LineChart
-          title={words.cost}
-          says={words.costSay(formatUsd(timeline.cost.at(-1) ?? 0), time)}
-          seconds={seconds}
-          lines={[{ name: words.cost, tone: 'accent', values: timeline.cost, format: axisUsd.format }]}
-        />
+        {isCostShown && (
+          <LineChart
+            title={words.cost}
+            says={words.costSay(formatUsd(timeline.cost.at(-1) ?? 0), time)}
+            seconds={seconds}
+            lines={[{ name: words.cost, tone: 'accent', values: timeline.cost, format: axisUsd.format }]}
+          />
+        )}
       </div>
     </Suspense>
   );

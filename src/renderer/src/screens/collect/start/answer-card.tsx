@@ -3,6 +3,7 @@ import { Fragment, type Ref } from 'react';
 import { ErrorNotice } from '../../../features/errors';
 import { PressKeys } from '../../../features/shortcuts';
 import { useStore } from '../../../store/store';
+import { usePaid } from '../../../store/use-paid';
 import { texts } from '../../../texts';
 import { costWords } from '../../../texts/cost-words';
 import { getAskSentence } from './get-sentence';
@@ -22,6 +23,7 @@ interface Props {
 /** What Winnow will do with the input, what that costs, and the actions to choose from. */
 export function AnswerCard({ answer, actions, busy, primary }: Props) {
   const { ask, plan, forecast, error, pending } = answer;
+  const isPaid = usePaid();
   const planner = useStore((store) => store.models?.default ?? null);
   if (ask.kind === 'empty') return null;
   return (
@@ -40,7 +42,7 @@ export function AnswerCard({ answer, actions, busy, primary }: Props) {
           </>
         )}
         {plan && <PlanFacts plan={plan} />}
-        {forecast && forecast.visits > 0 && <p className={styles.soft}>{costWords(forecast)}</p>}
+        {forecast && forecast.visits > 0 && <p className={styles.soft}>{costWords(forecast, isPaid)}</p>}
         {plan && planner !== null && <p className={styles.soft}>{texts.start.byModel(planner)}</p>}
       </div>
       {error !== null && <ErrorNotice error={error} />}

@@ -3,6 +3,7 @@ import { cronWords } from '@shared/cron-words';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
+import { usePaid } from '../../../store/use-paid';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, plural, usdFormatOf } from '../../../texts/format';
@@ -23,6 +24,8 @@ interface Props {
 /** What a schedule runs, when, and what comes of it. */
 export function ScheduleFacts({ schedule, names }: Props) {
   const { cron, timezone, task, key, webhook, keepRuns } = schedule;
+  const isPaid = usePaid();
+  const cost = useCostWords(schedule);
   const facts: readonly (readonly [string, string])[] = [
     [words.what, taskWords(task, names)],
     [words.when, `${cronWords(cron)}${timezone === null ? '' : `, ${timezone}`}`],
@@ -30,7 +33,7 @@ export function ScheduleFacts({ schedule, names }: Props) {
     [words.key, key === null ? words.keyFound : key.join(', ')],
     [words.keeps, keepRuns === null ? words.keepsAll : words.keepsSome(formatCount(keepRuns))],
     ...(webhook === null ? [] : [[words.webhook, webhook] as const]),
-    [words.cost, useCostWords(schedule)],
+    ...(isPaid ? [[words.cost, cost] as const] : []),
   ];
   return (
     <SectionCard title={words.facts}>
