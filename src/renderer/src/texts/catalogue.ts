@@ -69,6 +69,11 @@ export const app = {
   starting: 'Starting…',
   lost: 'Connection lost.',
   lostHint: 'Winnow does not answer. Jobs go on as soon as it runs again; this page reconnects by itself.',
+  recovered: {
+    title: 'The window stopped responding and came back to the start.',
+    hint: 'Your jobs and results are safe.',
+    again: 'Open it again',
+  },
 } as const;
 
 export const common = {
