@@ -7,6 +7,7 @@ export { againTexts as again } from './again';
 export { apiTexts as api } from './api';
 export { boostTexts as boost } from './boost';
 export { crawlTexts as crawl } from './crawl';
+export { deskTexts as desk } from './desk';
 export { desktopTexts as desktop } from './desktop';
 export { evidenceTexts as evidence } from './evidence';
 export { extractorTexts as extractors } from './extractors';
@@ -68,6 +69,11 @@ export const app = {
   starting: 'Starting…',
   lost: 'Connection lost.',
   lostHint: 'Winnow does not answer. Jobs go on as soon as it runs again; this page reconnects by itself.',
+  recovered: {
+    title: 'The window stopped responding and came back to the start.',
+    hint: 'Your jobs and results are safe.',
+    again: 'Open it again',
+  },
 } as const;
 
 export const common = {
@@ -298,8 +304,8 @@ const exportTexts = {
   format: 'Format',
   separator: 'Separator',
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
-  bom: 'Byte order mark (for Excel)',
-  privateFields: 'Private fields (_url, _status, …)',
+  bom: 'For Excel: UTF-8 with byte order mark',
+  privateFields: 'Columns of source and status (_url, _status, …)',
   guardFormulas: 'Guard against formulas',
   saved: (path: string) => `Saved to ${path}`,
   reveal: 'Show in folder',

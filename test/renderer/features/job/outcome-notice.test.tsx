@@ -52,7 +52,7 @@ describe('the outcome of a job', () => {
     const region = screen.getByRole('region', { name: 'Result of this job' });
     expect(region.textContent).toContain('90 of 3,000 products. Stopped at page 3.');
     await user.click(screen.getByRole('button', { name: 'Get the other 2,910' }));
-    expect(calls).toContainEqual({ name: 'extract', request: { ...body, detach: true } });
+    await expect.poll(() => calls).toContainEqual({ name: 'extract', request: { ...body, detach: true } });
     await expect.poll(() => globalThis.location.hash).toContain('job-2');
   });
 
@@ -64,10 +64,12 @@ describe('the outcome of a job', () => {
     ]);
     expect(names()).toEqual(['Try the browser', 'Try the page again', 'Change it and try again']);
     await user.click(screen.getByRole('button', { name: 'Try the browser' }));
-    expect(calls).toContainEqual({
-      name: 'retryJob',
-      request: { id: 'job-1', reasons: ['forbidden'], render: 'always' },
-    });
+    await expect
+      .poll(() => calls)
+      .toContainEqual({
+        name: 'retryJob',
+        request: { id: 'job-1', reasons: ['forbidden'], render: 'always' },
+      });
   });
 
   it('offers under a captcha to answer it, a solver, another try, and to change it', () => {
