@@ -32,6 +32,7 @@ import { idleSessions } from './0170-idle-sessions';
 import { sealedRows } from './0180-sealed-rows';
 import { skipCodes } from './0190-skip-codes';
 import { signIns } from './0195-sign-ins';
+import { pagesInLog } from './0205-pages-in-log';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -67,6 +68,7 @@ const MIGRATIONS: readonly Migration[] = [
   sealedRows,
   skipCodes,
   signIns,
+  pagesInLog,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */
