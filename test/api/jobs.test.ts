@@ -174,6 +174,13 @@ describe('the list of jobs', () => {
     expect((await own.api('listJobs', { offset: 9 })).results).toEqual([]);
   });
 
+  it('leaves out what is asked to be left out, which is there by its id', async () => {
+    const { jobId } = await own.api('visit', { url: site.url('/v/hidden'), detach: true, unlisted: true });
+    expect((await own.api('listJobs', {})).total).toBe(9);
+    expect((await own.api('listJobs', { unlisted: true })).results.map(({ id }) => id)).toEqual([jobId]);
+    expect((await own.api('getJob', { id: jobId })).id).toBe(jobId);
+  });
+
   it('is searched for words, within what else is asked for', async () => {
     expect((await own.api('listJobs', { q: '/C/1' })).results.map(({ type }) => type)).toEqual(['crawl']);
     expect((await own.api('listJobs', { q: '/v/', limit: 1 })).total).toBe(3);

@@ -12,6 +12,7 @@ type Parameter = Exclude<keyof CrawlRequest | keyof ExtractRequest, (typeof PAGE
 const PATTERN = 'http://h/p/*';
 /** A value for each that differs from its default. */
 const VALUES: Readonly<Record<Parameter, unknown>> = {
+  unlisted: true,
   pattern: 'http://h/other/*',
   query: 'all products',
   startUrls: ['http://h/'],

@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron';
+import { guardRenderer } from './guard-renderer';
 import { focusWindow, openWindow, showPage, type WindowOptions } from './window';
 
 /** The app's one window, which is opened when it is wanted. */
@@ -17,13 +18,17 @@ export interface AppWindowOptions extends Omit<WindowOptions, 'link'> {
   /** Gives a fresh one-time link. */
   readonly link: () => string;
   readonly baseUrl: string;
+  readonly quit: () => void;
 }
+
+const START = '#/collect';
 
 const UNAUTHORIZED = 401;
 
-export function createAppWindow({ link, baseUrl, ...options }: AppWindowOptions): AppWindow {
+export function createAppWindow({ link, baseUrl, quit, ...options }: AppWindowOptions): AppWindow {
   let window: BrowserWindow | null = null;
   const listeners: ((window: BrowserWindow) => void)[] = [];
+  const guard = guardRenderer({ showStart: (died) => showPage(died, `${baseUrl}/${START}`), quit });
   const make = (hash = ''): BrowserWindow => {
     const made = openWindow({ ...options, link: link() + hash });
     // its sign-in was ended, or the page that keeps its proof was cleared away
@@ -33,6 +38,7 @@ export function createAppWindow({ link, baseUrl, ...options }: AppWindowOptions)
     made.once('closed', () => {
       window = null;
     });
+    guard(made);
     for (const listener of listeners) listener(made);
     window = made;
     return made;

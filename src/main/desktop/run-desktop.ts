@@ -83,6 +83,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
     dataDir,
     preloadFile: join(mainDir, '../preload/index.cjs'),
     iconFile,
+    quit: () => app.quit(),
   });
 
   const pauseAll = () => board.running().forEach(({ id }) => void jobs.pause(id));

@@ -13,7 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 void apiCode().catch(() => {}); // beside the first paint; the first call says it where this failed
-rememberRoute();
+const died = rememberRoute();
 createRoot(root).render(
   <StrictMode>
     <MantineProvider
@@ -22,7 +22,7 @@ createRoot(root).render(
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
     >
-      <App />
+      <App died={died} />
     </MantineProvider>
   </StrictMode>,
 );

@@ -151,6 +151,7 @@ export const JobsRequest = z.object({
   parent: z.string().optional().describe('Id of an agent or workflow job: list its parts'),
   schedule: z.string().optional().describe('Id of a schedule: list its runs'),
   workflow: z.string().optional().describe('Id of a workflow: list its runs'),
+  unlisted: queryFlag.default(false).describe('List the jobs that are left out otherwise, in place of the others'),
   q: z
     .string()
     .trim()

@@ -28,6 +28,16 @@ export const NextPage = z.object({
 });
 export type NextPage = z.infer<typeof NextPage>;
 
+export const LEFT_OUT_UNITS = ['rows', 'items', 'elements', 'characters'] as const;
+
+/** What a very large page is bounded to where it is picked on; runs read all of it. */
+export const LeftOut = z.object({
+  unit: z.enum(LEFT_OUT_UNITS),
+  shown: z.number().int(),
+  total: z.number().int().describe('How many of them the page has'),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
 const page = z.string().min(1).describe('Token of the stored page');
 const MAX_CHARACTERS = 500;
 
@@ -55,6 +65,9 @@ export const pickerEndpoints = {
       fields: z.array(SuggestedField),
       next: NextPage.nullable().describe('What leads to the next page, where something does'),
       pages: z.number().int().nullable().describe('How many pages the list says it has'),
+      leftOut: LeftOut.nullable().describe(
+        'What was looked at of a page that is too large to show as a whole; null for all of it',
+      ),
     }),
   }),
   pickNextPage: endpoint({

@@ -41,6 +41,10 @@ export const TaskOptions = z.object({
   proxy: ProxyChoice.optional(),
   detach: z.boolean().default(false).describe('Answer with the job id at once and go on in the background'),
   name: text.max(200).optional().describe('A name for the job in lists'),
+  unlisted: z
+    .boolean()
+    .optional()
+    .describe('Leave the job out of the list of jobs, for visits in between; it is there by its id'),
   budget: z.number().positive().optional().describe('USD; the job stops at it and keeps what it has'),
   attempts: z.number().int().min(1).max(10).default(3).describe('Tries for each page'),
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),

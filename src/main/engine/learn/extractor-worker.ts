@@ -16,14 +16,14 @@ import type {
 import { ownText } from './run/shown-text';
 import { typedValue } from './run/typed';
 import { compileCoded, hasCode, loadEngine } from './sandbox/index';
-import { createOpenPages } from './teaching/open-pages';
+import { createOpenPages, type OpenedPage } from './teaching/open-pages';
 import { nextPageBy, suggestOn } from './teaching/page-ideas-task';
 import { groupInRecords, resolvePicks } from './teaching/picked-records';
 import type { Answers, Example, ReadyPage } from './types';
 
 const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
 
-// a person goes on picking on the page that was read last
+// a person goes on picking on the page that was read last; what is shown to pick on is bounded, what runs read is the whole page
 const openPage = createOpenPages({ pages: 8, characters: CHARACTERS, idleMs: 5 * 60_000 });
 
 type Of<Do extends ExtractorTask['do']> = Extract<ExtractorTask, { do: Do }>;
@@ -45,11 +45,11 @@ export async function processExtractor(task: ExtractorTask): Promise<ExtractorOu
     case 'try-code':
       return workbench(task).trial(task.code);
     case 'suggest':
-      return suggestOn(required(task.page), task.as);
+      return suggestOn(getView(task.page), task.as);
     case 'next-page':
-      return nextPageBy(required(task.page), task.node);
+      return nextPageBy(getView(task.page), task.node);
     case 'fingerprint':
-      return task.pages.map(openPage).map((ready) => ready && getFingerprint(ready.page));
+      return task.pages.map((page) => openPage(page)).map((ready) => ready && getFingerprint(ready.page));
   }
 }
 
@@ -64,9 +64,9 @@ function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): Ex
 }
 
 function pickTask({ plan, perPage, page, picks, others, most, first }: Of<'pick'>): ExtractorOutcomes['pick'] {
-  const ready = required(page);
+  const ready = getView(page);
   const example = getExample(ready, plan, resolvePicks(picks, numberedElements(ready.page.document).elements), perPage);
-  const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(readyPages), taught: true });
+  const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(viewsOf), taught: true });
   const compiled = compileCoded({ ...learned.document, perPage }, plan);
   return {
     learned,
@@ -120,7 +120,7 @@ function getElementText(element: Element, attribute: string | null, isOwn: boole
 function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorOutcomes['preview'] {
   const compiled = compileCoded(document, plan);
   return pages.map((page) => {
-    const ready = openPage(page);
+    const ready = openPage(page, 'view');
     return ready && getPreview(ready, compiled.run(ready), most);
   });
 }
@@ -155,11 +155,17 @@ function getExamples(examples: readonly ExampleBody[]): readonly Example[] {
   );
 }
 
-/** Throws where the body can no longer be read. */
-function required(body: PageBody): ReadyPage {
-  const ready = openPage(body);
+/** What of a page is shown to pick on. Throws where the body can no longer be read. */
+function getView(body: PageBody): OpenedPage {
+  const ready = openPage(body, 'view');
   if (!ready) throw new Error('the stored page cannot be read');
   return ready;
+}
+
+/** None where the body can no longer be read. */
+function viewsOf(body: PageBody): readonly ReadyPage[] {
+  const ready = openPage(body, 'view');
+  return ready ? [ready] : [];
 }
 
 /** None where the body can no longer be read. */

@@ -16,6 +16,8 @@ export interface JobFilter {
   readonly workflow?: string;
   /** Words, each of which is in the name, a URL, the pattern, the query or the prompt, in whatever case. */
   readonly q?: string;
+  /** Those that are left out of lists, in place of the others. @default false */
+  readonly unlisted?: boolean;
 }
 
 /** Finds jobs, the newest first. */
@@ -25,7 +27,17 @@ export function jobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
   sqlite.function('folded', { deterministic: true }, folded);
   const plain = statements(sqlite, (text) => text);
   const inAnyScript = statements(sqlite, (text) => `folded(${text})`);
-  return ({ limit, offset, types, state = null, parent = null, schedule = null, workflow = null, q = '' }) => {
+  return ({
+    limit,
+    offset,
+    types,
+    state = null,
+    parent = null,
+    schedule = null,
+    workflow = null,
+    q = '',
+    unlisted = false,
+  }) => {
     const values = {
       limit,
       offset,
@@ -35,6 +47,7 @@ export function jobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
       parent,
       schedule,
       workflow,
+      unlisted: Number(unlisted),
     };
     const { list, total } = ASCII.test(q) ? plain : inAnyScript;
     return { rows: list.all(values).map((row) => toJob(row, sealing)), total: total.get(values)?.total ?? 0 };
@@ -51,7 +64,7 @@ function folded(text: unknown): string | null {
 /** `text` says, as SQL, how a text of a job is read before it is held against the words. */
 function statements(sqlite: Sqlite, text: (sql: string) => string) {
   const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
-     AND parent IS @parent AND (@schedule IS NULL OR schedule = @schedule)
+     AND parent IS @parent AND (@parent IS NOT NULL OR unlisted = @unlisted) AND (@schedule IS NULL OR schedule = @schedule)
      AND (@workflow IS NULL OR (type = 'workflow' AND json_extract(args, '$.workflowId') = @workflow))
      AND (@words IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(@words) word WHERE NOT ${holds(text('word.value'), text)}))`;
   return {

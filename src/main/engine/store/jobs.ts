@@ -49,8 +49,8 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   const shown = (job: JobRow): JobRow =>
     held.has(job.num) && job.state === 'active' && !job.stopped ? { ...job, paused: true } : job;
   const insert = sqlite.prepare(
-    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule, fed, shares_budget)
-     VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule, @fed, @sharesBudget)`,
+    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule, fed, shares_budget, unlisted)
+     VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule, @fed, @sharesBudget, @unlisted)`,
   );
   const byNum = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE num = ?');
   const parts = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE parent = ? ORDER BY num');
@@ -95,7 +95,11 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   return {
     insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...job }) => {
       const texts = { args: sealing.json(job.args), artifacts: artifactsJson(job.artifacts, sealing) };
-      const flags = { fed: Number(fed), sharesBudget: Number(sharesBudget) };
+      const flags = {
+        fed: Number(fed),
+        sharesBudget: Number(sharesBudget),
+        unlisted: Number(job.args.unlisted === true),
+      };
       insert.run({ ...job, ...texts, ...flags, parent, part, schedule });
       const row = read(job.id);
       if (!row) throw new Error(`job ${job.id} vanished after its insert`);

@@ -32,12 +32,12 @@ export function jobHandlers(engine: Engine): JobHandlers {
   const shown = (id: string) => results.shownFor(jobs.get(id));
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
-    listJobs: ({ limit, offset, types, state, parent, schedule, workflow, q }) => {
+    listJobs: ({ limit, offset, types, state, parent, schedule, workflow, unlisted, q }) => {
       const wanted = types === undefined ? undefined : jobTypes(types);
       const of = parent === undefined ? {} : { parent: jobs.get(parent).num };
       const kept = { ...(schedule && { schedule }), ...(workflow && { workflow }), ...(q && { q }) };
       const only = { ...(wanted && { types: wanted }), ...(state && { state }), ...kept };
-      const { rows, total } = jobs.list({ limit, offset, ...only, ...of });
+      const { rows, total } = jobs.list({ limit, offset, unlisted, ...only, ...of });
       return { results: rows.map(views.summary), total };
     },
     getJob: ({ id }) => views.whole(jobs.get(id)),

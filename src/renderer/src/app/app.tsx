@@ -10,12 +10,13 @@ import { texts } from '../texts';
 import styles from './app.module.css';
 import { ConnectionBanner } from './frame/connection-banner';
 import { Overlay } from './frame/overlay';
+import { RecoveryBanner } from './frame/recovery-banner';
 import { useFrameShortcuts } from './frame/use-frame-shortcuts';
 import { Navigation } from './navigation/navigation';
 import { SCREENS } from './screens';
 
-/** The window: navigation at the side, one screen beside it. */
-export function App() {
+/** The window: navigation at the side, one screen beside it. `died` is the address at which it stopped working before. */
+export function App({ died = null }: { readonly died?: string | null }) {
   const connect = useStore((store) => store.connect);
   const { screen } = useRoute();
   // what is set up on one screen shows on the next
@@ -33,7 +34,10 @@ export function App() {
       <a className={styles.skip} href="#main" onClick={skipToMain}>
         {texts.app.skip}
       </a>
-      <ConnectionBanner />
+      <div className={styles.banners}>
+        <ConnectionBanner />
+        <RecoveryBanner died={died} />
+      </div>
       <Navigation />
       <main id="main" className={styles.main} tabIndex={-1}>
         <CurrentScreen />

@@ -17,8 +17,8 @@ export const createActivity: StateCreator<ActivitySlice & ConnectionSlice, [], [
       followAllJobs({
         onBegin: () => set({ running: [] }),
         onCut: () => void get().connect(), // shows whether the server is gone
-        onJob: ({ id, state, paused }) => {
-          const runs = state === 'active' && !paused;
+        onJob: ({ id, state, paused, args }) => {
+          const runs = state === 'active' && !paused && args.unlisted !== true;
           if (runs !== get().running.includes(id)) set({ running: runs ? [...get().running, id] : without(id) });
         },
         onDeleted: (id) => set({ running: without(id) }),

@@ -99,6 +99,9 @@ export const pickerTexts = {
     ] as const,
     keysTitle: 'Keys',
     loading: 'Loading the stored page…',
+    leftOut: (shown: string, total: string, unit: string) =>
+      `Showing the first ${shown} of ${total} ${unit}. A run reads the whole page.`,
+    leftOutUnits: { rows: 'rows', items: 'items', elements: 'elements', characters: 'characters' },
     gone: 'This page is not stored any more',
     goneHint: 'Its job may have been deleted. Open the page again.',
     path: 'Path of the element',

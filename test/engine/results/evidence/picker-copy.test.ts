@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 import { getElements } from '../../../../src/main/engine/page/walk';
-import { NODE_ATTRIBUTE, pickerCopy, URL_ATTRIBUTE } from '../../../../src/main/engine/results/evidence/picker-copy';
+import {
+  LEFT_OUT_ATTRIBUTE,
+  NODE_ATTRIBUTE,
+  pickerCopy,
+  URL_ATTRIBUTE,
+} from '../../../../src/main/engine/results/evidence/picker-copy';
 
 const URL = 'https://shop.example/p/1';
 const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 };
@@ -23,6 +28,18 @@ describe('the copy of a page to pick on', () => {
     expect(shown.map(({ name, attribs }) => [attribs[NODE_ATTRIBUTE], name])).toEqual(
       names.map((name, at) => [String(at), name]).filter(([, name]) => name !== 'script'),
     );
+  });
+
+  it('shows the beginning of a very large page, with the numbers of the whole, and says what is left out', () => {
+    const rows = Array.from({ length: 40_000 }, (_, at) => `<tr><td>${at}</td></tr>`).join('');
+    const source = `<table><tbody>${rows}</tbody></table><p>foot</p>`;
+    const [html, ...shown] = getElements(parsePage(getSourceCopy(source), URL).document).filter(
+      ({ attribs }) => NODE_ATTRIBUTE in attribs,
+    );
+    expect(html?.attribs[LEFT_OUT_ATTRIBUTE]).toMatch(/^rows 14\d{3} 40000$/);
+    const names = getElements(parsePage(source, URL).document).map(({ name }) => name);
+    expect(shown.every(({ name, attribs }) => name === names[Number(attribs[NODE_ATTRIBUTE])])).toBe(true);
+    expect(getSourceCopy('<p>small</p>')).not.toContain(LEFT_OUT_ATTRIBUTE);
   });
 
   it('carries the address, and none of the names a page made up', () => {

@@ -120,7 +120,7 @@ describe('rows of a list with their details', () => {
 
   it('have the values of the opened page in its row, and wait in the others', () => {
     const joined = joinedRows(left, right, { field: 'more', opened: 'https://shop.example/lamp/2' }, 'details');
-    expect(joined.names).toEqual(['name', 'more', 'sku']);
+    expect(joined.names).toEqual(['name', 'sku', 'more']);
     expect(joined.rows.map(({ item, waiting, nodes }) => [item.sku, waiting, nodes])).toEqual([
       [undefined, ['sku'], {}],
       ['X-2', [], { sku: [7] }],
@@ -130,6 +130,7 @@ describe('rows of a list with their details', () => {
   it('take the first row with a link where the opened page was redirected', () => {
     const joined = joinedRows(left, right, { field: 'more', opened: 'https://shop.example/other' }, 'list');
     expect(joined.rows[0]?.item.sku).toBe('X-2');
+    expect(joined.names).toEqual(['name', 'more', 'sku']);
   });
 });
 

@@ -51,6 +51,7 @@ describe('what the first click is likely to ask', () => {
     fields: [{ ...field, nodes: [4, 9], all: [4, 9], samples: [] }],
     next: null,
     pages: null,
+    leftOut: null,
   };
 
   it('is one value, and on a list then the records', () => {

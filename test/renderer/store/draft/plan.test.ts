@@ -67,6 +67,7 @@ describe('the request', () => {
     expect(read.kind === 'ready' && read.run).toEqual({
       endpoint: 'scrape',
       request: {
+        name: 'Title, price, tags of 127.0.0.1:4000',
         pattern: PATTERN,
         template: { title: 'The title', price: 'The price', tags: ['Each tag'] },
         perPage: 'one',
@@ -108,7 +109,13 @@ describe('the request', () => {
     const read = plan('http://a.test/{{1..2}}', 'The title', { maxVisits: 9, maxDepth: 2 });
     expect(read.kind === 'ready' && read.run).toEqual({
       endpoint: 'extract',
-      request: { urls: ['http://a.test/1', 'http://a.test/2'], template: 'The title', perPage: 'one', detach: true },
+      request: {
+        name: '2 pages of a.test',
+        urls: ['http://a.test/1', 'http://a.test/2'],
+        template: 'The title',
+        perPage: 'one',
+        detach: true,
+      },
     });
     expect(ExtractRequest.safeParse(read.kind === 'ready' && read.run.request).success).toBe(true);
   });

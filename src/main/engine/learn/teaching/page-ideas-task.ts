@@ -13,6 +13,7 @@ import {
   toPaginationMethod,
 } from '../../page/index';
 import type { ReadyPage } from '../types';
+import type { OpenedPage } from './open-pages';
 
 type Suggestion = ResponseOf<'suggestFields'>;
 type NextPage = ResponseOf<'pickNextPage'>;
@@ -20,7 +21,7 @@ type NextPage = ResponseOf<'pickNextPage'>;
 const LEARNED_FROM = 4; // records; a pick of more costs time and teaches little
 
 /** In the worker: what can be taken of a page, with elements by number. */
-export function suggestOn({ page, structured }: ReadyPage, as: Suggestion['kind'] | null): Suggestion {
+export function suggestOn({ page, structured, leftOut }: OpenedPage, as: Suggestion['kind'] | null): Suggestion {
   const ideas = suggestFields(page, structured(), as);
   const { elements, numbers } = numberedElements(page.document);
   const getNumbers = (list: readonly Element[]) => list.flatMap((element) => numbers.get(element) ?? []);
@@ -32,6 +33,7 @@ export function suggestOn({ page, structured }: ReadyPage, as: Suggestion['kind'
     fields: ideas.fields.map((idea) => shownField(idea, getNumbers)),
     next: isList ? nextOn(page, elements, numbers) : null,
     pages: isList ? claimedPages(page) : null,
+    leftOut,
   };
 }
 

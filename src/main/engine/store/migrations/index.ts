@@ -32,6 +32,7 @@ import { idleSessions } from './0170-idle-sessions';
 import { sealedRows } from './0180-sealed-rows';
 import { skipCodes } from './0190-skip-codes';
 import { signIns } from './0195-sign-ins';
+import { unlistedJobs } from './0200-unlisted-jobs';
 import { pagesInLog } from './0205-pages-in-log';
 import type { Migration } from './migration';
 
@@ -68,6 +69,7 @@ const MIGRATIONS: readonly Migration[] = [
   sealedRows,
   skipCodes,
   signIns,
+  unlistedJobs,
   pagesInLog,
 ];
 

@@ -1,27 +1,59 @@
-const STORAGE_KEY = 'winnow-route';
+import { parseRoute, routeHash } from '../../routing/route';
 
-/** Goes back to where the window was when it was closed, unless the address already leads somewhere; then remembers every change. */
-export function rememberRoute(): void {
-  const { location, history } = window;
+/** Where the window was, for the next one. */
+const KEPT = 'winnow-route';
+/** What this window shows; left behind where it ended without closing. */
+const OPEN = 'winnow-open';
+
+/**
+ * Goes back to where the window was when it was closed, unless the address already leads somewhere; then remembers every change.
+ * Returns the address at which the window stopped working, or null: that address is not opened again by itself.
+ */
+export function rememberRoute(): string | null {
+  const { location, history, sessionStorage, localStorage } = window;
+  const died = read(sessionStorage, OPEN);
+  const go = (hash: string) => history.replaceState(history.state, '', hash);
   if (/^#?\/?$/.test(location.hash)) {
-    const kept = read();
-    if (kept !== null) history.replaceState(history.state, '', kept);
+    const kept = read(localStorage, KEPT);
+    if (kept !== null) go(kept);
   }
-  window.addEventListener('hashchange', () => keep(location.hash));
+  if (died !== null && location.hash === died) go(START);
+  if (died !== null) keep(localStorage, KEPT, START);
+  const note = () => {
+    keep(sessionStorage, OPEN, location.hash || START);
+    keep(localStorage, KEPT, getSafeHash(location.hash));
+  };
+  keep(sessionStorage, OPEN, location.hash || START);
+  window.addEventListener('hashchange', note);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && note());
+  window.addEventListener('pagehide', () => {
+    keep(sessionStorage, OPEN, null);
+    keep(localStorage, KEPT, location.hash);
+  });
+  return died;
 }
 
-function read(): string | null {
+const START = '#/collect';
+
+/** Where a new window may begin after the app was killed: a stored page can be what made it hang. */
+function getSafeHash(hash: string): string {
+  const route = parseRoute(hash);
+  return route.screen === 'picker' ? routeHash({ screen: 'picker', page: null }) : hash;
+}
+
+function read(storage: Storage, key: string): string | null {
   try {
-    const kept = window.localStorage.getItem(STORAGE_KEY);
+    const kept = storage.getItem(key);
     return kept?.startsWith('#/') ? kept : null;
   } catch {
     return null; // storage can be forbidden; the first screen is then shown
   }
 }
 
-function keep(hash: string): void {
+function keep(storage: Storage, key: string, hash: string | null): void {
   try {
-    window.localStorage.setItem(STORAGE_KEY, hash);
+    if (hash === null) storage.removeItem(key);
+    else storage.setItem(key, hash);
   } catch {
     // storage can be forbidden or full; only the place is forgotten
   }

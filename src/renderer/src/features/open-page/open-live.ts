@@ -35,6 +35,7 @@ async function keep(page: LivePage, as: 'first' | 'again'): Promise<string> {
     pages: [{ url: page.url, html: page.html }],
     template: { title: 'Title of the page' },
     extractMode: 'code',
+    unlisted: true,
     name: texts.picker.live.job(page.url),
   });
   const [item] = 'results' in answer ? answer.results.items : [];

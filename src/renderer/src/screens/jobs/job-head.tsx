@@ -22,7 +22,7 @@ export function JobHead({ sort, onSort, isPaid, chosen, onChooseAll }: Props) {
     <SortHead by={by} sort={sort} onSort={onSort} className={className} />
   );
   return (
-    <tr aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
+    <tr aria-rowindex={1} className={`${styles.row} ${styles.head}`} data-free={isPaid ? undefined : true}>
       <th scope="col" className={styles.check}>
         <Checkbox
           size="xs"

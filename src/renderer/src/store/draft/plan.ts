@@ -11,6 +11,7 @@ import type { PagesOf } from './draft-pages';
 import { reachRequest, reachSentence } from './reach';
 import type { DefaultModel } from './reader';
 import { given, limits, type Reading, readReading } from './reading';
+import { MAX_NAME, runName } from './run-name';
 import { readTarget, splitEntries } from './target';
 import { readTemplate } from './template-text';
 
@@ -109,6 +110,7 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const whole = {
     ...request,
+    name: runName(request.template, { address: pattern.source.trim(), host: pattern.host }),
     pattern: pattern.source.trim(),
     ...crawlRequest(options, scope),
     ...given({ maxExtracts: options.maxExtracts }),
@@ -138,6 +140,7 @@ function planQuery(
   }
   const scrape = {
     ...request,
+    name: texts.plan.queryAt(query, new URL(first).host).slice(0, MAX_NAME),
     ...whole,
     ...given({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
@@ -183,7 +186,12 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const sentence = `${head} and ${extracts}.${listsSentence(options)}${reachSentence(options)}${asks}${limits(options, false)}`;
-  const whole = { ...request, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
+  const [url = ''] = urls;
+  const name = runName(request.template, {
+    address: urls.length === 1 ? url : null,
+    host: urls.length === 1 ? place : `${plural(urls.length, 'page')} of ${place}`,
+  });
+  const whole = { ...request, name, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 

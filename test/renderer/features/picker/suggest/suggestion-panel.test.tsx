@@ -28,6 +28,7 @@ const LIST: ResponseOf<'suggestFields'> = {
   fields: [field('title', [3, 4]), field('author', [5, 6])],
   next: null,
   pages: null,
+  leftOut: null,
 };
 
 function Panel() {

@@ -1,7 +1,9 @@
-import { FileX } from 'lucide-react';
+import type { LeftOut } from '@shared/contract/picker';
+import { FileX, Info } from 'lucide-react';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Placeholder } from '../../../components/placeholder';
 import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
 import { alikeIn } from '../page/alike';
 import { Crumbs } from './crumbs';
 import type { Marks } from './draft-marks';
@@ -69,6 +71,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
   const element = cursor.number === null ? undefined : framed?.elements.get(cursor.number);
   return (
     <div className={styles.stage}>
+      {framed?.leftOut && <LeftOutNotice of={framed.leftOut} />}
       <div
         ref={ref}
         className={`${styles.sheet} ${isPickingNext ? styles.forNext : ''}`}
@@ -117,6 +120,17 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
         {cursor.spoken}
       </p>
     </div>
+  );
+}
+
+/** Says what of a very large page is not shown. */
+function LeftOutNotice({ of: { unit, shown, total } }: { readonly of: LeftOut }) {
+  const { leftOut, leftOutUnits } = texts.picker.page;
+  return (
+    <p className={styles.leftOut} role="status">
+      <Info size={14} aria-hidden />
+      {leftOut(formatCount(shown), formatCount(total), leftOutUnits[unit])}
+    </p>
   );
 }
 

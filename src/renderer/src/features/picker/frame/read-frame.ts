@@ -1,14 +1,18 @@
+import { LEFT_OUT_UNITS, type LeftOut } from '@shared/contract/picker';
 import { createTreeBuilder, type PageTree } from '../page/page-tree';
 import { attributeNames, elementsByWalk, getAttribute, getNodeTag, isElementNode } from './safe-dom';
 
 const NODE_ATTRIBUTE = 'data-winnow-node';
 const URL_ATTRIBUTE = 'data-winnow-url';
+const LEFT_OUT_ATTRIBUTE = 'data-winnow-left-out';
 const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // what would load, under a name of ours
 const MAX_CHARACTERS = 2000; // of an attribute; longer ones hold pictures or state
 
 /** The stored page in the frame: its tree, and the mapping between its nodes and elements. */
 export interface FramedPage {
   readonly url: string;
+  /** What of a very large page is not shown. */
+  readonly leftOut: LeftOut | null;
   readonly tree: PageTree;
   readonly elements: ReadonlyMap<number, Element>;
   readonly numbers: ReadonlyMap<EventTarget, number>;
@@ -20,11 +24,13 @@ export function readFrame(document: Document): FramedPage {
   const elements = new Map<number, Element>();
   const numbers = new Map<EventTarget, number>();
   let url = '';
+  let leftOut: LeftOut | null = null;
   visit(elementsByWalk(document), {
     enter: (element) => {
       const number = getElementNumber(element);
       builder.open(getNodeTag(element) ?? '', number, getElementAttributes(element));
       url ||= getAttribute(element, URL_ATTRIBUTE) ?? '';
+      leftOut ??= parseLeftOut(getAttribute(element, LEFT_OUT_ATTRIBUTE));
       if (number === null) return;
       elements.set(number, element);
       numbers.set(element, number);
@@ -32,7 +38,7 @@ export function readFrame(document: Document): FramedPage {
     leave: builder.close,
     text: builder.text,
   });
-  return { url, tree: builder.finish(), elements, numbers };
+  return { url, leftOut, tree: builder.finish(), elements, numbers };
 }
 
 interface Visitor {
@@ -60,6 +66,12 @@ function visit(walker: TreeWalker, { enter, leave, text }: Visitor): void {
       node = walker.nextSibling();
     }
   }
+}
+
+function parseLeftOut(written: string | null): LeftOut | null {
+  const [unit, shown, total] = (written ?? '').split(' ');
+  const known = LEFT_OUT_UNITS.find((each) => each === unit);
+  return known ? { unit: known, shown: Number(shown), total: Number(total) } : null;
 }
 
 function getElementNumber(element: Element): number | null {

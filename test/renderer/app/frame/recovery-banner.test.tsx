@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { RecoveryBanner } from '../../../../src/renderer/src/app/frame/recovery-banner';
+import { renderPart } from '../../render-part';
+
+describe('RecoveryBanner', () => {
+  it('offers what was shown, without opening it, and goes away', async () => {
+    const { user } = renderPart(<RecoveryBanner died="#/picker/t0ken" />);
+    expect(screen.getByRole('alert').textContent).toContain('came back to the start');
+    expect(screen.getByRole('link', { name: 'Open it again' }).getAttribute('href')).toBe('#/picker/t0ken');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers nothing where the start itself died, and says nothing where nothing did', () => {
+    renderPart(<RecoveryBanner died="#/collect" />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});
