@@ -146,6 +146,10 @@ describe('the log of a job', () => {
     expect(kinds[0]).toBe('started');
     expect(kinds.at(-1)).toBe('finished');
     expect(results.find(({ kind }) => kind === 'retry')).toMatchObject({ level: 'info', url: site.url('/down') });
+    expect(results.find(({ kind, url }) => kind === 'page' && url === site.url('/good'))).toMatchObject({
+      level: 'info',
+      text: expect.stringMatching(/^(?:Matches|Visited for its links|\d+ items? read)\. Took [\d.]+ m?s\.$/),
+    });
     const failed = results.filter(({ kind }) => kind === 'page_failed');
     expect(failed.map(({ url }) => url).sort()).toEqual([site.url('/down'), site.url('/private')]);
     expect(results.map(({ id }) => id)).toEqual(results.map(({ id }) => id).toSorted((a, b) => a - b));

@@ -20,6 +20,7 @@ export const LOG_KINDS = [
   'retry',
   'again',
   'released',
+  'page',
   'page_failed',
   'notice',
   'way',

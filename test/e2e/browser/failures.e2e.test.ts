@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByText('Errors', { exact: true }).last().click();
     await page.getByText('Finished.').first().waitFor({ state: 'detached' });
-    await page.getByLabel('Filter the log').fill('/no-1');
+    await page.getByLabel('Search the log').fill('/no-1');
     await page.getByText('1 line, newest first').waitFor();
   });
 

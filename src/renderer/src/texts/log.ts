@@ -4,9 +4,9 @@ import type { LogLevel } from '@shared/contract/job-log';
 export const logTexts = {
   label: 'What happened',
   level: 'Show',
-  levels: { info: 'All', warning: 'Warnings', error: 'Errors' } satisfies Record<LogLevel, string>,
+  shown: { all: 'All', pages: 'Pages', decisions: 'Decisions', warning: 'Warnings', error: 'Errors' },
   marks: { info: 'Info', warning: 'Warning', error: 'Error' } satisfies Record<LogLevel, string>,
-  search: 'Filter the log',
+  search: 'Search the log',
   copy: 'Copy',
   copied: 'Copied',
   count: (shown: string) => `${shown}, newest first`,

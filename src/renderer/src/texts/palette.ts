@@ -29,6 +29,7 @@ export const paletteTexts = {
   docsWords: 'documentation docs openapi help script',
   sample: 'Try the sample site',
   sampleWords: 'example demo try',
+  view: (name: string) => `Show ${name}`,
   ofJob: (verb: string) => `${verb}`,
   jobNote: (type: string, when: string) => `${type}, ${when}`,
   kinds: { job: 'job run', extractor: 'Extractor', workflow: 'Workflow', schedule: 'Schedule' },

@@ -71,6 +71,7 @@ export const resultTexts = {
     `${exact ? '' : 'about '}${count} ${one ? 'outlier' : 'outliers'}`,
   columns: {
     menu: 'Columns',
+    choose: 'Choose the columns',
     search: 'Find a column',
     show: (field: string) => `Show ${field}`,
     hidden: (count: string) => `${count} hidden`,
@@ -140,6 +141,7 @@ export const resultTexts = {
     button: 'Copy',
     as: { tsv: 'For a spreadsheet', csv: 'CSV', json: 'JSON', markdown: 'Markdown' },
     selection: (rows: string) => `The selection, ${rows}`,
+    command: (format: string) => `Copy all rows as shown: ${format}`,
     all: (rows: string) => `All rows as shown, ${rows}`,
     first: (rows: string) => `The first ${rows} as shown`,
     done: (rows: string) => `Copied ${rows}.`,
@@ -147,6 +149,7 @@ export const resultTexts = {
   },
   record: {
     button: 'Record',
+    command: 'Show the row as a record',
     title: (number: string) => `Record ${number}`,
     previous: 'Previous record',
     next: 'Next record',
@@ -155,6 +158,7 @@ export const resultTexts = {
     close: 'Close the record',
   },
   edit: {
+    command: (field: string) => `Correct ${field} of this row`,
     label: (field: string) => `Right value of ${field}`,
     hint: 'Shift+Enter begins a new line, Esc leaves it as it was.',
     title: 'Correct the value',

@@ -6,9 +6,19 @@ import type { JobLog } from './job-log';
 export interface RunNotes {
   readonly phase: (phase: JobRow['phase']) => void;
   readonly page: (request: RequestRow, loaded: Loaded) => void;
+  /** What came of a page that was read. */
+  readonly done: (request: RequestRow, loaded: Loaded, came: PageCame) => void;
   /** A page waits because its host does not answer. */
   readonly away: (request: RequestRow) => void;
   readonly back: () => void;
+}
+
+export interface PageCame {
+  /** Whether items were to be read from it. */
+  readonly extracted: boolean;
+  readonly items: number;
+  /** Whether it is one of those that were looked for. */
+  readonly isHit: boolean;
 }
 
 const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
@@ -61,6 +71,11 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${message}`;
       log.note(job, { level: 'info', kind: 'retry', text, url: request.url });
     },
+    done: ({ url }, loaded, came) => {
+      // what went wrong is logged as a failure
+      if (loaded.kind !== 'loaded' || loaded.status !== 'ok') return;
+      log.note(job, { level: 'info', kind: 'page', text: `${cameText(came, type)} ${howText(loaded)}`, url });
+    },
     away: ({ url }) => {
       const { host } = new URL(url);
       if (away.has(host)) return;
@@ -72,6 +87,21 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       away.clear();
     },
   };
+}
+
+function cameText({ extracted, items, isHit }: PageCame, type: JobRow['type']): string {
+  if (extracted) return items === 1 ? '1 item read.' : `${items.toLocaleString('en')} items read.`;
+  if (type === 'visit') return 'Loaded.';
+  return isHit ? 'Matches.' : 'Visited for its links.';
+}
+
+function howText({ page, stored }: Extract<Loaded, { kind: 'loaded' }>): string {
+  if (stored !== null) return 'From the stored page.';
+  const { attempts, rendered } = page.reach;
+  const msec = attempts.reduce((sum, attempt) => sum + attempt.msec, 0);
+  const time = msec < 1000 ? `${msec} ms` : `${(msec / 1000).toFixed(1)} s`;
+  const tries = attempts.length > 1 ? `, the ${ordinal(attempts.length)} try` : '';
+  return `Took ${time}${rendered ? ' in the browser' : ''}${tries}.`;
 }
 
 function ordinal(count: number): string {

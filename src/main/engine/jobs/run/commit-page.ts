@@ -11,7 +11,10 @@ export async function commitPage(context: RunContext, request: RequestRow, loade
     const changed = cookies.changed();
     if (changed !== null) store.jobs.change(job.num, { cookies: changed });
     notes.page(request, loaded);
-    return recordPage(record(), request, loaded);
+    const recorded = recordPage(record(), request, loaded);
+    const isHit = request.hit || recorded.hits.includes(request.url);
+    notes.done(request, loaded, { extracted: recorded.extracted, items: recorded.items.length, isHit });
+    return recorded;
   });
   if (extracted) counts.extracts++;
   counts.hits += hits.length;

@@ -33,6 +33,7 @@ import { sealedRows } from './0180-sealed-rows';
 import { skipCodes } from './0190-skip-codes';
 import { signIns } from './0195-sign-ins';
 import { unlistedJobs } from './0200-unlisted-jobs';
+import { pagesInLog } from './0205-pages-in-log';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -69,6 +70,7 @@ const MIGRATIONS: readonly Migration[] = [
   skipCodes,
   signIns,
   unlistedJobs,
+  pagesInLog,
 ];
 
 /** Brings the tables up to date, each step in a transaction of its own. */

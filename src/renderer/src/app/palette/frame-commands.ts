@@ -19,6 +19,7 @@ import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { bringBack, draftBefore, startFresh } from '../frame/fresh';
+import { stepRegion } from '../frame/regions';
 import { runSample } from '../frame/run-sample';
 import { foldNavigation } from '../frame/use-frame-shortcuts';
 import { getScreenEntry, SCREENS } from '../screens';
@@ -95,6 +96,10 @@ function useLookCommands(): readonly Command[] {
       shortcut: 'navigation',
       run: foldNavigation,
     };
+    const regions: readonly Command[] = [
+      { ...regionCommand('nextRegion'), shortcut: 'nextRegion', run: () => stepRegion(1) },
+      { ...regionCommand('previousRegion'), shortcut: 'previousRegion', run: () => stepRegion(-1) },
+    ];
     return [
       switchTheme,
       ...THEMES.map((each) => ({
@@ -113,8 +118,13 @@ function useLookCommands(): readonly Command[] {
         run: () => setAppearance({ contrast: each }),
       })),
       fold,
+      ...regions,
     ];
   }, [colorScheme, shown, density, contrast, setColorScheme, setAppearance]);
+}
+
+function regionCommand(id: 'nextRegion' | 'previousRegion') {
+  return { id, text: texts.shortcuts.does[id], group: 'go' as const, unlisted: true };
 }
 
 function lookCommand(id: string, text: string, icon: typeof SunMoon) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { PAGE_FIELD } from '../cells';
+import { useLiveCommands } from '../commands';
 import { type ColumnLayout, orderedFields, PLAIN_LAYOUT, toggleHidden } from './column-layout';
 import styles from './tools.module.css';
 
@@ -21,15 +22,32 @@ interface Props {
 /** Which columns show, and how rows are written. */
 export function ColumnsButton({ fields, layout, onLayout, canWrap }: Props) {
   const [search, setSearch] = useState('');
+  const [open, setOpen] = useState(false);
+  useLiveCommands([{ id: 'columns', text: words.choose, group: 'screen', run: () => setOpen(true) }]);
   const getFieldName = (field: string) => (field === PAGE_FIELD ? texts.grid.page : field);
   const hidden = layout.hidden.filter((field) => fields.includes(field)).length;
   const listed = orderedFields(fields, layout).filter((field) =>
     getFieldName(field).toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (
-    <Popover position="bottom-end" withArrow trapFocus returnFocus shadow="md" width={270}>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      withArrow
+      trapFocus
+      returnFocus
+      shadow="md"
+      width={270}
+    >
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<Columns3 size={14} aria-hidden />} title={words.menu}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Columns3 size={14} aria-hidden />}
+          title={words.menu}
+          onClick={() => setOpen(!open)}
+        >
           {words.menu}
           {hidden > 0 && <span className={styles.buttonNote}>{words.hidden(formatCount(hidden))}</span>}
         </Button>

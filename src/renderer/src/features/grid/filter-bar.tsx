@@ -4,6 +4,7 @@ import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import type { ColumnKind } from '../cells';
+import { useLiveCommands } from '../commands';
 import { conditionText } from './condition-words';
 import { FilterForm } from './filter-form';
 import styles from './tools.module.css';
@@ -23,6 +24,14 @@ interface Props {
 /** The button that adds a condition. */
 export function AddFilter({ fields, kinds, column, nameOf, filter, onChange }: Props) {
   const [open, setOpen] = useState(false);
+  useLiveCommands([
+    {
+      id: 'add-filter',
+      text: words.addTo(column === null ? words.field : nameOf(column)),
+      group: 'screen',
+      run: () => setOpen(true),
+    },
+  ]);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" withArrow trapFocus returnFocus shadow="md">
       <Popover.Target>

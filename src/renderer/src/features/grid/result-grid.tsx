@@ -1,16 +1,19 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ROW_PX } from '../../store/appearance';
+import { getJobCorrections } from '../../store/corrections-slice';
 import type { GridView } from '../../store/grid-view/grid-view';
 import { nextSort } from '../../store/grid-view/sort-order';
 import type { RowCache } from '../../store/row-cache';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { type ColumnKind, CorrectionNote, getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from '../cells';
+import { type Command, useLiveCommands } from '../commands';
 import { EvidencePanel } from '../evidence';
 import { CellEditor, editableCell } from './cell-editor';
 import { CellInspector } from './cell-inspector';
 import { moveColumn, placeColumn, renameColumn, shownFields, toggleHidden, togglePinned } from './column-layout';
+import { COPY_FORMATS } from './copy-text';
 import styles from './grid.module.css';
 import { GridFrame } from './grid-frame';
 import { GridTools } from './grid-tools';
@@ -128,6 +131,52 @@ export function ResultGrid(props: Props) {
   const column = header === undefined || header.id === NUMBER_COLUMN ? null : header.id;
   useEffect(() => onColumn(column), [column, onColumn]);
   const row = active && active.row >= 0 ? cache.rowAt(active.row) : undefined;
+  const undoing = getJobCorrections({ corrections: useStore((store) => store.corrections) }, job.id);
+  const whole = { top: 0, bottom: cache.total - 1, fields: shownNames };
+  const offered: readonly (Command | false)[] = [
+    row !== undefined &&
+      column !== null &&
+      column !== PAGE_FIELD && {
+        id: 'edit-cell',
+        text: texts.results.edit.command(names[column] ?? column),
+        group: 'screen',
+        shortcut: 'gridEdit',
+        run: () => active && cell.edit(active),
+      },
+    undoing.done.length > 0 && {
+      id: 'cell-undo',
+      text: texts.shortcuts.does.cellUndo,
+      group: 'screen',
+      shortcut: 'cellUndo',
+      run: () => void edit.undo(),
+    },
+    undoing.undone.length > 0 && {
+      id: 'cell-redo',
+      text: texts.shortcuts.does.cellRedo,
+      group: 'screen',
+      shortcut: 'cellRedo',
+      run: () => void edit.redo(),
+    },
+    row !== undefined && {
+      id: 'record',
+      text: texts.results.record.command,
+      group: 'screen',
+      run: () => setRecord(true),
+    },
+    canWrap && {
+      id: 'wrap',
+      text: texts.results.columns.wrap,
+      group: 'screen',
+      run: () => change((before) => ({ ...before, wrap: !before.wrap })),
+    },
+    ...COPY_FORMATS.map((format) => ({
+      id: `copy:${format}`,
+      text: texts.results.copy.command(texts.results.copy.as[format]),
+      group: 'screen' as const,
+      run: () => void copy(whole, format),
+    })),
+  ];
+  useLiveCommands(offered.filter((each) => each !== false));
   const editable = cell.editing && row && header ? editableCell(job, row, header.id) : null;
   const editor =
     editable && row ? (
@@ -160,7 +209,6 @@ export function ResultGrid(props: Props) {
         hasRow={row !== undefined}
         onRecord={() => setRecord(true)}
         onCopy={(what, format) => {
-          const whole = { top: 0, bottom: cache.total - 1, fields: shownNames };
           const block = range && { ...range, fields: namesIn(range.left, range.right) };
           void copy(what === 'selection' && block ? block : whole, format);
         }}

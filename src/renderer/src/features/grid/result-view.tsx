@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { JobSummary } from '@shared/contract/jobs';
 import { ListX, Search, Table2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
 import { type GridView, isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
@@ -12,6 +12,7 @@ import { useRowCache } from '../../store/use-row-cache';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { PAGE_FIELD } from '../cells';
+import { useLiveCommands } from '../commands';
 import { ErrorNotice } from '../errors';
 import { getColumnKinds } from './column-kinds';
 import { AddFilter, FilterChips } from './filter-bar';
@@ -53,6 +54,16 @@ export function ResultView({ job, onErrors }: Props) {
   const [column, setColumn] = useState<string | null>(null);
   const nameOf = (field: string) => view.names[field] ?? (field === PAGE_FIELD ? texts.grid.page : field);
   const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  useLiveCommands([
+    {
+      id: 'filter',
+      text: texts.shortcuts.does.filter,
+      group: 'screen',
+      shortcut: 'filter',
+      run: () => searchField.current?.focus(),
+    },
+  ]);
   const narrowed = isNarrowed(asked);
   const total = cache.total;
   const all = Math.max(total, job.progress.items);
@@ -62,6 +73,7 @@ export function ResultView({ job, onErrors }: Props) {
     <div className={styles.view}>
       <div className={styles.tools}>
         <TextInput
+          ref={searchField}
           className={styles.search}
           size="xs"
           aria-label={texts.grid.search}

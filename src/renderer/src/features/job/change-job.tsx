@@ -8,6 +8,7 @@ import { call } from '../../api/client';
 import { useFormAct } from '../../components/hooks/use-form-act';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
+import { useLiveCommands } from '../commands';
 import { ErrorNotice } from '../errors';
 import { type ChangeDraft, getChange, readChange } from './change-draft';
 import styles from './change-job.module.css';
@@ -15,6 +16,7 @@ import styles from './change-job.module.css';
 /** Changes caps, speed and order of a job while it runs; a finished one goes on where there is more to do. */
 export function ChangeJobButton({ job }: { readonly job: JobSummary }) {
   const [open, setOpen] = useState(false);
+  useLiveCommands([{ id: 'change-job', text: texts.change.button, group: 'job', run: () => setOpen(true) }]);
   return (
     <>
       <Tooltip label={texts.change.button}>

@@ -3,11 +3,11 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { EXPORT_KINDS } from '@shared/export-format';
 import { ChevronDown, Download } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { type Command, useCommands } from '../commands';
+import { type Command, useLiveCommands } from '../commands';
 import { ExportNote, saveFile } from '../save-file';
 import { useShortcut } from '../shortcuts';
 import { exportName, exportPath } from './export-link';
@@ -29,7 +29,15 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
     const suggestedName = exportName(job, options.format);
     setResult(await saveFile({ path, suggestedName }));
   };
-  useExportCommand(!empty, name, () => void save());
+  const command: Command = {
+    id: 'export',
+    text: name,
+    group: 'job',
+    icon: Download,
+    shortcut: 'saveExport',
+    run: () => void save(),
+  };
+  useLiveCommands(empty ? [] : [command]);
   useShortcut('saveExport', () => void save(), !empty);
   return (
     <div className={styles.export}>
@@ -49,21 +57,6 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
       {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
     </div>
   );
-}
-
-/** Offers the same in the palette. */
-function useExportCommand(enabled: boolean, name: string, save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  const commands = useMemo((): readonly Command[] => {
-    if (!enabled) return [];
-    return [
-      { id: 'export', text: name, group: 'job', icon: Download, shortcut: 'saveExport', run: () => latest.current() },
-    ];
-  }, [enabled, name]);
-  useCommands(commands);
 }
 
 /** How many rows an export has. */

@@ -4,13 +4,17 @@ import { ScanText } from 'lucide-react';
 import { canReadAgain } from '../../store/draft/draft-pages';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
+import { useLiveCommands } from '../commands';
 import styles from './run.module.css';
 
 /** Offers a finished job's stored pages to another template. */
 export function ReadAgainButton({ job }: { readonly job: JobSummary }) {
   const readAgain = useStore((store) => store.readAgain);
   const asked = useStore((store) => store.draft.pagesOf?.jobId === job.id); // a click ends the tooltip
-  if (!canReadAgain(job)) return null;
+  const canRead = canReadAgain(job);
+  const act = { id: 'read-again', text: texts.again.button, group: 'job', run: () => readAgain(job) } as const;
+  useLiveCommands(canRead ? [act] : []);
+  if (!canRead) return null;
   return (
     <Tooltip
       key={String(asked)}

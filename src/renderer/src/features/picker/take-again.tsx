@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client';
 import { navigate } from '../../routing/use-route';
 import { texts } from '../../texts';
+import { useLiveCommands } from '../commands';
 import { liveCopy, takeLiveAgain } from '../open-page';
 import { ariaKeys, useShortcut, withShortcut } from '../shortcuts';
 import { carriedDraft, matchingFields } from './draft/carry-draft';
@@ -28,7 +29,10 @@ export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
       setBusy(false);
     }
   };
-  useShortcut('takeAgain', () => void take(), copy !== null && !busy);
+  const canTake = copy !== null && !busy;
+  useShortcut('takeAgain', () => void take(), canTake);
+  const act = { id: 'take-again', text: words.again, group: 'screen' } as const;
+  useLiveCommands(canTake ? [{ ...act, shortcut: 'takeAgain', run: () => void take() }] : []);
   if (copy === null) return null;
   const all = draft.fields.length;
   return (

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Panes } from '../../components/panes';
-import { type Command, useCommands } from '../../features/commands';
+import { type Command, useLiveCommands } from '../../features/commands';
 import { Composer } from '../../features/composer';
 import { unpricedModel, withinBudget } from '../../features/models';
 import { useShortcut } from '../../features/shortcuts';
@@ -117,26 +117,12 @@ function useFocusKept(panes: DeskPanes): void {
 
 /** Offers the same in the palette. */
 function useDeskCommands(panes: DeskPanes, canHide: boolean, run: () => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  const commands = useMemo((): readonly Command[] => {
-    const { showForm, showResults } = useStore.getState();
-    const runCommand: Command = {
-      id: 'run',
-      text: texts.run.run,
-      group: 'screen',
-      shortcut: 'run',
-      run: () => latest.current(),
-    };
-    if (panes === 'results')
-      return [runCommand, { id: 'form', text: texts.desk.form, group: 'screen', shortcut: 'form', run: showForm }];
-    if (!canHide) return [runCommand];
-    const text = panes === 'form' ? texts.desk.results : texts.desk.hide;
-    return [runCommand, { id: 'form', text, group: 'screen', shortcut: 'form', run: showResults }];
-  }, [panes, canHide]);
-  useCommands(commands);
+  const { showForm, showResults } = useStore.getState();
+  const runIt: Command = { id: 'run', text: texts.run.run, group: 'screen', shortcut: 'run', run };
+  const text = panes === 'results' ? texts.desk.form : panes === 'form' ? texts.desk.results : texts.desk.hide;
+  const act = panes === 'results' ? showForm : showResults;
+  const form: Command = { id: 'form', text, group: 'screen', shortcut: 'form', run: act };
+  useLiveCommands(canHide || panes === 'results' ? [runIt, form] : [runIt]);
 }
 
 /** What Run will do with the form as it stands. */

@@ -1,9 +1,9 @@
 import { Button, CopyButton, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { LOG_LEVELS, type LogEntry, LogLevel } from '@shared/contract/job-log';
+import type { LogEntry, LogLevel } from '@shared/contract/job-log';
 import type { JobSummary } from '@shared/contract/jobs';
 import { Check, CircleX, Copy, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
 import { VirtualRows } from '../../../components/virtual-rows';
@@ -12,6 +12,7 @@ import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import styles from './log.module.css';
+import { isShown, LEVELS, LOG_SHOWN, type LogShown } from './log-shown';
 import { logText } from './log-text';
 
 const words = texts.log;
@@ -21,10 +22,11 @@ const TYPING_MS = 200;
 
 /** What happened to a job, newest first, as it happens. */
 export function LogView({ job }: { readonly job: JobSummary }) {
-  const [level, setLevel] = useState<LogLevel>('info');
+  const [shown, setShown] = useState<LogShown>('all');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const { entries, dropped, error } = useLog(job, level, search);
+  const { entries: all, dropped, error } = useLog(job, LEVELS[shown], search);
+  const entries = useMemo(() => all?.filter((entry) => isShown(entry, shown)) ?? null, [all, shown]);
   if (error !== null) return <ErrorNotice error={error} />;
   return (
     <div className={styles.view}>
@@ -32,9 +34,9 @@ export function LogView({ job }: { readonly job: JobSummary }) {
         <SegmentedControl
           size="xs"
           aria-label={words.level}
-          value={level}
-          onChange={(value) => setLevel(LogLevel.parse(value))}
-          data={LOG_LEVELS.map((value) => ({ value, label: words.levels[value] }))}
+          value={shown}
+          onChange={(value) => setShown(LOG_SHOWN.find((each) => each === value) ?? 'all')}
+          data={LOG_SHOWN.map((value) => ({ value, label: words.shown[value] }))}
         />
         <TextInput
           size="xs"

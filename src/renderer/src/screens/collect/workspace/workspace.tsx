@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Placeholder } from '../../../components/placeholder';
 import { CompareView } from '../../../features/changes';
+import { useLiveCommands } from '../../../features/commands';
 import { HitsView, UrlsView } from '../../../features/crawl-urls';
 import { ResultView } from '../../../features/grid';
 import { ActivityView, Failures, LogView, RunHeader, RunNotices } from '../../../features/job';
@@ -38,6 +39,15 @@ export function Workspace({ view, onView, onRun, tools }: Props) {
   const job = useStore((store) => store.job);
   const views = VIEWS.filter((name) => isOffered(name, jobId, job));
   const shown = views.includes(view) ? view : 'results';
+  const nameOf = (name: ViewName) => (name === 'results' && job?.type === 'crawl' ? texts.tabs.hits : texts.tabs[name]);
+  useLiveCommands(
+    views.map((name) => ({
+      id: `view:${name}`,
+      text: texts.palette.view(nameOf(name)),
+      group: 'screen',
+      run: () => onView(name),
+    })),
+  );
   return (
     <section className={styles.workspace} aria-label={texts.tabs.label}>
       {jobId !== null && <RunHeader />}
@@ -53,7 +63,7 @@ export function Workspace({ view, onView, onRun, tools }: Props) {
           <Tabs.List className={styles.bar}>
             {views.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {name === 'results' && job?.type === 'crawl' ? texts.tabs.hits : texts.tabs[name]}
+                {nameOf(name)}
                 <TabCount name={name} job={job} />
               </Tabs.Tab>
             ))}

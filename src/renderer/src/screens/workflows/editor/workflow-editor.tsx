@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client';
 import { useLeaveGuard } from '../../../components/hooks/use-leave-guard';
 import { Panes } from '../../../components/panes';
+import { type Command, useLiveCommands } from '../../../features/commands';
 import { ErrorNotice } from '../../../features/errors';
 import { useShortcut } from '../../../features/shortcuts';
 import { texts } from '../../../texts';
@@ -70,6 +71,23 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   useShortcut('workflowRun', start, document.faults.length === 0);
   useShortcut('workflowUndo', () => document.undo?.() ?? false);
   useShortcut('workflowRedo', () => document.redo?.() ?? false);
+  const { does } = texts.shortcuts;
+  const isSound = document.faults.length === 0;
+  const offered: readonly (Command | false)[] = [
+    isSound && { ...named('workflow-save', does.workflowSave), shortcut: 'workflowSave', run: () => void save() },
+    isSound && { ...named('workflow-run', does.workflowRun), shortcut: 'workflowRun', run: start },
+    document.undo !== null && {
+      ...named('workflow-undo', does.workflowUndo),
+      shortcut: 'workflowUndo',
+      run: () => document.undo?.(),
+    },
+    document.redo !== null && {
+      ...named('workflow-redo', does.workflowRedo),
+      shortcut: 'workflowRedo',
+      run: () => document.redo?.(),
+    },
+  ];
+  useLiveCommands(offered.filter((each) => each !== false));
 
   return (
     <div className={styles.screen}>
@@ -151,4 +169,8 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
       )}
     </div>
   );
+}
+
+function named(id: string, text: string) {
+  return { id, text, group: 'screen' as const };
 }
