@@ -156,3 +156,28 @@ describe('what a page about one thing offers', () => {
     expect(getHtmlIdeas('<p>', 'list').fields).toEqual([]);
   });
 });
+
+describe('a list that no vocabulary knows', () => {
+  const ROWS = Array.from({ length: 12 }, (_, at) => at);
+  const around = (body: string) => `<body><nav><a href="/a">Home</a><a href="/b">All</a></nav><h1>All</h1>${body}`;
+
+  it('is found by blocks that share the places of their values', () => {
+    const entries = ROWS.map(
+      (at) =>
+        `<div class="entry"><h2>Station ${at} north</h2><dl><dt>Height</dt><dd>${100 + at} m</dd><dt>Line</dt><dd>U${at % 5}</dd></dl></div>`,
+    );
+    expect(getHtmlIdeas(around(entries.join(''))).blocks).toHaveLength(12);
+    expect(told(around(entries.join(''))).map(([name]) => name)).toEqual(['title', 'height', 'line']);
+  });
+
+  it('is no run of paragraphs, no menu and no list of what one thing is', () => {
+    const prose = ROWS.map(
+      (at) => `<p>A long <b>sentence</b> of ${at} words with <a href="/${at}">a link</a> in it.</p>`,
+    );
+    const menu = ROWS.map((at) => `<li><a href="/${at}">Part ${at}</a></li>`);
+    const facts = ROWS.map((at) => `<dt>Fact ${at}</dt><dd>${at} mm</dd>`);
+    for (const body of [prose.join(''), `<ul>${menu.join('')}</ul>`, `<dl>${facts.join('')}</dl>`]) {
+      expect(getHtmlIdeas(around(body)).kind).toBe('record');
+    }
+  });
+});
