@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findDataBlocks } from '../../../../src/main/engine/extract/suggest/data-blocks';
 import { suggestFields } from '../../../../src/main/engine/extract/suggest/index';
+import { getKeptView } from '../../../../src/main/engine/extract/view/kept-view';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 
@@ -177,7 +179,8 @@ describe('a list that no vocabulary knows', () => {
     const menu = ROWS.map((at) => `<li><a href="/${at}">Part ${at}</a></li>`);
     const facts = ROWS.map((at) => `<dt>Fact ${at}</dt><dd>${at} mm</dd>`);
     for (const body of [prose.join(''), `<ul>${menu.join('')}</ul>`, `<dl>${facts.join('')}</dl>`]) {
-      expect(getHtmlIdeas(around(body)).kind).toBe('record');
+      const { document } = parsePage(around(body), 'https://shop.example/list');
+      expect([body.slice(0, 9), findDataBlocks(getKeptView(document))]).toEqual([body.slice(0, 9), null]);
     }
   });
 });
