@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { canBe } from '../../../../src/main/engine/extract/suggest/can-be';
 import { findDataBlocks } from '../../../../src/main/engine/extract/suggest/data-blocks';
 import { suggestFields } from '../../../../src/main/engine/extract/suggest/index';
 import { getKeptView } from '../../../../src/main/engine/extract/view/kept-view';
@@ -55,7 +56,7 @@ describe('what a list offers', () => {
     expect(told(table, 'list').map(([name, type]) => [name, type])).toEqual([
       ['name', 'text'],
       ['url', 'link'],
-      ['game_won', 'number'],
+      ['games_won', 'number'],
       ['club', 'text'],
     ]);
   });
@@ -107,7 +108,7 @@ describe('a table that is most of a page', () => {
   it('is a list of its rows, whatever its columns are about', () => {
     const { kind, blocks } = getHtmlIdeas(table(['Team', 'Year', 'Wins'], 30));
     expect([kind, blocks.length]).toEqual(['list', 30]);
-    expect(told(table(['Team', 'Year', 'Wins'], 30)).map(([name]) => name)).toEqual(['team', 'year', 'win']);
+    expect(told(table(['Team', 'Year', 'Wins'], 30)).map(([name]) => name)).toEqual(['team', 'year', 'wins']);
   });
 
   it.each([
@@ -182,5 +183,39 @@ describe('a list that no vocabulary knows', () => {
       const { document } = parsePage(around(body), 'https://shop.example/list');
       expect([body.slice(0, 9), findDataBlocks(getKeptView(document))]).toEqual([body.slice(0, 9), null]);
     }
+  });
+});
+
+describe('the name of a suggested field', () => {
+  const table = (heads: readonly string[], row: (at: number) => readonly string[]) =>
+    `<body><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${Array.from(
+      { length: 8 },
+      (_, at) =>
+        `<tr>${row(at)
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    ).join('')}</tbody></table>`;
+
+  it('is the head of its column as it is written', () => {
+    const html = table(["Player's team", 'Wins', 'Losses'], (at) => [`Team ${at}`, `${20 + at}`, `${50 - at}`]);
+    expect(told(html).map(([name]) => name)).toEqual(['players_team', 'wins', 'losses']);
+  });
+
+  it('is no sentence', () => {
+    const entry = (at: number) =>
+      `<div class="entry"><h2>Pond ${at} north</h2><dl><dt>Depth</dt><dd>${at + 2} m</dd><dt>Don’t catch any</dt><dd>trout ${at}</dd></dl></div>`;
+    const names = told(`<body><h1>Ponds</h1>${Array.from({ length: 8 }, (_, at) => entry(at)).join('')}`).map(
+      ([name]) => name,
+    );
+    expect(names.join(' ')).not.toMatch(/catch/);
+    expect(names).toContain('depth');
+  });
+
+  it('is no code for a date', () => {
+    expect(canBe('gtin', '2024-03-05')).toBe(false);
+    expect(canBe('gtin', '20240305')).toBe(false);
+    expect(canBe('gtin', '4006381333931')).toBe(true);
+    expect(canBe('sku', 'AB-12')).toBe(true);
+    expect(canBe('date', '2024-03-05')).toBe(true);
   });
 });
