@@ -158,8 +158,10 @@ describe('events of all jobs', () => {
     const reader = readEvents(app, '/api/events');
     await told(reader, 'progress', 1);
     expect(reader.events[0]).toMatchObject({ type: 'progress', data: { id: early, state: 'active' } });
+    const unlisted = await app.run('visit', { url: site.url('/unlisted'), unlisted: true });
     const { jobId } = await app.run('visit', { url: site.url('/a') });
     await told(reader, 'finished', 1);
+    expect(reader.events.some(({ data }) => data.id === unlisted.jobId)).toBe(false);
     const ofVisit = reader.events.filter(({ data }) => data.id === jobId).map(({ type }) => type);
     expect([ofVisit[0], ofVisit.at(-1)]).toEqual(['created', 'finished']);
     reader.leave();

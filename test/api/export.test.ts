@@ -61,6 +61,16 @@ describe('an export', () => {
     expect(Object.keys(json[0] ?? {})).toEqual(['name', 'offer.price', 'offer.seller', 'tags']);
   });
 
+  it('writes columns by the names that are given, two of one name told apart', async () => {
+    const id = await extract(2);
+    const names = encodeURIComponent(JSON.stringify({ name: 'Product', offer: 'Product' }));
+    const [header] = await table(id, `privateFields=false&columnNames=${names}`);
+    expect(header).toEqual(['Product', 'Product (2)', 'tags']);
+    const lines = (await exported(id, `format=jsonl&columnNames=${names}`)).text.split('\n');
+    expect(Object.keys(JSON.parse(lines[0] ?? '{}'))).toEqual(expect.arrayContaining(['Product', 'tags', '_url']));
+    expect(refusal(await exported(id, 'columnNames=price')).errors[0]?.path).toEqual(['columnNames']);
+  });
+
   it.each(['csv', 'jsonl', 'xlsx', 'sqlite'])('as %s names the nearest of an unknown field', async (format) => {
     const id = await extract(1);
     const answer = refusal(await exported(id, `format=${format}&fields=name,offer.prize,_url,zzz`));

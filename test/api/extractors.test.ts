@@ -367,7 +367,7 @@ describe('a correction', () => {
     expect(again.results.items[0]?.maker).toBe(maker(5));
   });
 
-  it('is taken back whole: the value, the example and what was learned; both stay in the history', async () => {
+  it('is taken back whole: the value, the example and what was learned', async () => {
     const pages = [1, 2, 3].map((at) => given(at, 'undone.example'));
     const { jobId, results } = await app.run('extract', { pages, template });
     const [before] = (await app.api('listItems', { id: jobId })).results;
@@ -378,16 +378,13 @@ describe('a correction', () => {
     expect(back.item).toMatchObject({ maker: null, _missing: expect.arrayContaining(['maker']) });
     expect(back.message).toContain('no longer an example');
     expect(back.extractor).toMatchObject({ id: first.extractor?.id, state: 'active', replacedBy: null, examples: 1 });
-    const replaced = await app.api('getExtractor', { id: second.extractor?.id ?? '' });
-    expect([replaced.state, replaced.history.at(-1)?.event]).toEqual([
-      'disabled',
-      expect.stringContaining('taken back'),
-    ]);
+    expect((await app.send(`/api/extractors/${second.extractor?.id}`)).status).toBe(404);
 
     expect((await app.api('undoCorrection', { id: jobId, correction: first.correction })).extractor).toBeNull();
     const [after] = (await app.api('listItems', { id: jobId })).results;
     expect(after).toEqual(before);
     expect(after?.item).toMatchObject({ maker: results.items[0]?.maker });
+    expect((await app.api('listExtractors', { site: 'undone.example' })).results).toEqual([]);
     const kept = await app.api('listCorrections', { id: jobId });
     expect(kept.results).toMatchObject([
       { field: 'maker', before: null, value: maker(2), taught: true, undoneAt: expect.any(String) },
@@ -415,6 +412,49 @@ describe('a correction', () => {
     const last = await app.api('undoCorrection', { id: jobId, correction: other.correction });
     expect(last.message).toContain('no longer an example');
     expect((await app.api('listItems', { id: jobId })).results).toEqual([before]);
+  });
+
+  it('of one cell only teaches nothing, and is taken back', async () => {
+    const pages = [1, 2].map((at) => given(at, 'cell.example'));
+    const { jobId } = await app.run('extract', { pages, template });
+    const [before] = (await app.api('listItems', { id: jobId })).results;
+    const only = await app.api('correctItem', { id: jobId, index: 0, field: 'maker', value: maker(1), teach: false });
+    expect([only.item.maker, only.extractor, only.message]).toEqual([maker(1), null, expect.stringContaining('only')]);
+    expect((await app.api('listExtractors', { site: 'cell.example' })).total).toBe(0);
+    await app.api('undoCorrection', { id: jobId, correction: only.correction });
+    expect((await app.api('listItems', { id: jobId })).results[0]).toEqual(before);
+  });
+
+  it('takes the place of the extractor that it corrects, by whatever way that came, and gives it back', async () => {
+    const { extractor } = await teach('replaced.example');
+    if (!extractor) throw new Error('nothing was learned');
+    const { document, certificate } = await app.api('getExtractor', { id: extractor.id });
+    await app.api('deleteExtractor', { id: extractor.id });
+    const imported = await app.api('importExtractor', { document, certificate });
+    const { jobId } = await app.run('extract', { pages: [given(6, 'replaced.example')], template });
+    const right = await app.api('correctItem', { id: jobId, index: 0, field: 'weight', value: 'R0' });
+    const listed = async () =>
+      (await app.api('listExtractors', { site: 'replaced.example' })).results.map(({ id, state }) => [id, state]);
+    expect(right.extractor).toMatchObject({ name: imported.name, accepted: ['maker', 'weight'] });
+    expect(await listed()).toEqual([
+      [right.extractor?.id, 'active'],
+      [imported.id, 'replaced'],
+    ]);
+    await app.api('undoCorrection', { id: jobId, correction: right.correction });
+    expect(await listed()).toEqual([[imported.id, 'active']]);
+  });
+
+  it('of one field of a list leaves the other fields to their readers', async () => {
+    const asked = { name: 'The name', price: 'The price as a number' };
+    const pages = [{ url: 'https://list.example/all', html: list(1) }];
+    const { jobId, results } = await app.run('extract', { pages, template: asked, perPage: 'many' });
+    expect(results.items.length).toBe(12);
+    const right = await app.api('correctItem', { id: jobId, index: 2, field: 'price', value: 3.2 });
+    if (right.extractor) expect(right.extractor.accepted).toEqual(['price']);
+    const again = await app.run('extract', { pages, template: asked, perPage: 'many' });
+    expect(again.results.items.map(({ name, price }) => [name, price])).toEqual(
+      results.items.map(({ name, price }) => [name, price]),
+    );
   });
 
   it('to nothing makes the value missing', async () => {

@@ -264,6 +264,43 @@ describe('pages that could not be read', () => {
   });
 });
 
+describe('a job that found nothing on pages that came', () => {
+  it('is partial and offers the browser, and one without a match says so', async () => {
+    site.on('/blank', '<!doctype html><title></title><div id="app"></div><p>Welcome.</p>');
+    const { outcome } = await app.run('extract', {
+      url: site.url('/blank'),
+      template: { price: 'Price' },
+      render: 'never',
+    });
+    expect(outcome).toMatchObject({
+      state: 'partial',
+      reasons: [{ code: 'no_results', count: 1, action: { label: 'Try the browser', body: { render: 'always' } } }],
+    });
+    site.on('/lonely', product('Lonely'));
+    const crawled = await app.run('crawl', { pattern: site.url('/none/*'), startUrls: [site.url('/lonely')] });
+    expect(crawled.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'no_results', count: 1 }] });
+    site.on('/found', product('Found'));
+    const found = await app.run('extract', {
+      urls: [site.url('/blank'), site.url('/found')],
+      template: PRODUCT_TEMPLATE,
+    });
+    expect(found.outcome.state).toBe('complete');
+  });
+});
+
+describe('a login page among many good ones', () => {
+  it('does not need a person', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `/row/${at}`);
+    for (const name of names) site.on(name, product(`Row ${name}`));
+    const form =
+      '<!doctype html><title>Log in</title><h1>Log in</h1><form method="post"><input name="user"><input type="password" name="pw"><button>Log in</button></form>';
+    site.on('/row/members', form);
+    const urls = [...names, '/row/members'].map(site.url);
+    const { outcome } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, attempts: 1 });
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'login', count: 1 }] });
+  });
+});
+
 describe('a job that could have nothing', () => {
   const closedPort = async () => {
     const server = createServer();

@@ -10,6 +10,7 @@ const labels = (jobs: Parameters<typeof trayMenu>[0]) => trayMenu(jobs, ACTIONS)
 describe('the board of jobs', () => {
   it('has those that are active and no parts, as events tell', () => {
     const board = createJobBoard([jobSummary({ id: 'a' }), jobSummary({ id: 'part', parent: 'a' })]);
+    board.take({ type: 'created', data: jobSummary({ id: 'picked on', args: { unlisted: true } }) });
     board.take({ type: 'created', data: jobSummary({ id: 'b' }) });
     board.take({ type: 'progress', data: jobSummary({ id: 'a', paused: true }) });
     board.take({ type: 'progress', data: jobSummary({ id: 'other', parent: 'a' }) });
@@ -22,11 +23,14 @@ describe('the board of jobs', () => {
   });
 
   it('adds the progress of its jobs up', () => {
-    const none = jobSummary({ progress: { progress: 0, total: 0 } });
+    const type = 'extract'; // whose pages are all known
+    const none = jobSummary({ type, progress: { progress: 0, total: 0 } });
+    const some = jobSummary({ type });
     expect(sharedProgress([])).toBeNull();
     expect(sharedProgress([none])).toBe('busy');
-    expect(sharedProgress([jobSummary(), jobSummary({ progress: { progress: 26, total: 90 } })])).toBe(0.3);
-    expect(sharedProgress([jobSummary({ progress: { progress: 11 } })])).toBe(1);
+    expect(sharedProgress([some, jobSummary({ type, progress: { progress: 26, total: 90 } })])).toBe(0.3);
+    expect(sharedProgress([jobSummary({ type, progress: { progress: 11 } })])).toBe(1);
+    expect(sharedProgress([some, jobSummary()])).toBe('busy'); // a crawl may find more
   });
 });
 
@@ -35,6 +39,7 @@ describe('the menu of the tray', () => {
     const jobs = [
       jobSummary({
         name: 'Tools & toys\n of a shop whose name is much longer than any menu',
+        type: 'extract',
         progress: { progress: 1200, total: 4000 },
       }),
       jobSummary({ paused: true }),
@@ -48,7 +53,7 @@ describe('the menu of the tray', () => {
       'Quit Winnow',
     ]);
     expect(trayTip([])).toBe('Winnow');
-    expect(trayTip([jobSummary()])).toBe('Winnow: 1 job running, 40 %');
+    expect(trayTip([jobSummary({ type: 'extract' })])).toBe('Winnow: 1 job running, 40 %');
   });
 
   it('says that nothing runs, and cuts a long list', () => {

@@ -30,6 +30,18 @@ describe('a notification', () => {
     ['done with errors', { progress: { items: 1, errors: 2 } }, '“The shop” is done', '1 item, 2 errors.'],
     ['a crawl', { type: 'crawl', progress: { hits: 1200 } }, '“The shop” is done', '1,200 hits.'],
     [
+      'with a part',
+      {
+        outcome: {
+          state: 'partial',
+          sentence: '',
+          reasons: [{ code: 'more_pages', message: 'There are more pages.' }],
+        },
+      },
+      '“The shop” ended with a part',
+      '3 items. There are more pages.',
+    ],
+    [
       'failed',
       { state: 'error', problems: [{ code: 'internal', message: 'The disk is full.', hint: '' }] },
       '“The shop” failed',
@@ -49,6 +61,7 @@ describe('a notification', () => {
     ['that was over in a moment', { timer: { msec: 4000 } }],
     ['that somebody stopped', { stopped: true }],
     ['that is part of another', { parent: 'b' }],
+    ['that is left out of lists', { args: { unlisted: true } }],
   ])('says nothing of a job %s', (_case, part) => {
     expect(notices(ended(part))).toBeNull();
   });

@@ -1,7 +1,13 @@
 import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
+import { knownTotal } from '@shared/known-total';
 
-/** The active jobs that are no part of another, in the order in which they were made. */
+/** Whether a job stands in lists: it is no part of another, and nobody asked to leave it out. */
+export function isListed({ parent, args }: Pick<JobSummary, 'parent' | 'args'>): boolean {
+  return parent === undefined && args.unlisted !== true;
+}
+
+/** The active jobs that stand in lists, in the order in which they were made. */
 export interface JobBoard {
   readonly jobs: () => readonly JobSummary[];
   readonly running: () => readonly JobSummary[];
@@ -9,9 +15,9 @@ export interface JobBoard {
 }
 
 export function createJobBoard(active: readonly JobSummary[]): JobBoard {
-  const known = new Map(active.filter(({ parent }) => parent === undefined).map((job) => [job.id, job]));
+  const known = new Map(active.filter(isListed).map((job) => [job.id, job]));
   const take = (event: JobsEvent) => {
-    if (event.data.parent !== undefined) return;
+    if (event.type !== 'deleted' && !isListed(event.data)) return;
     if (event.type === 'deleted' || event.type === 'finished') known.delete(event.data.id);
     else if (event.data.state === 'active') known.set(event.data.id, event.data);
   };
@@ -23,6 +29,8 @@ export function createJobBoard(active: readonly JobSummary[]): JobBoard {
 export function sharedProgress(running: readonly JobSummary[]): number | 'busy' | null {
   if (running.length === 0) return null;
   const sum = (of: (job: JobSummary) => number) => running.reduce((all, job) => all + of(job), 0);
-  const total = sum(({ progress }) => progress.total);
+  const totals = running.map(knownTotal);
+  if (totals.includes(null)) return 'busy';
+  const total = totals.reduce<number>((all, each) => all + (each ?? 0), 0);
   return total === 0 ? 'busy' : Math.min(1, sum(({ progress }) => progress.progress) / total);
 }

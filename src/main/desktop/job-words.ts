@@ -1,4 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { knownTotal } from '@shared/known-total';
 
 const NAME_CHARACTERS = 48; // menus and notifications cut longer ones anyway
 
@@ -16,10 +17,14 @@ export function shortName({ name }: JobSummary): string {
 }
 
 /** How far a job is, in a few words. */
-export function progressWords({ paused, progress: { progress, total } }: JobSummary): string {
-  if (paused) return 'paused';
+export function progressWords(job: JobSummary): string {
+  const { progress, total } = job.progress;
+  if (job.paused) return 'paused';
   if (total === 0) return 'starting';
-  return `${counts.format(progress)} of ${counted(total, 'page')}`;
+  const known = knownTotal(job);
+  return known === null
+    ? `${counted(progress, 'page')} so far`
+    : `${counts.format(progress)} of ${counted(known, 'page')}`;
 }
 
 /** What a job has brought. */

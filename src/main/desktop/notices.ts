@@ -1,6 +1,8 @@
 import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
+import type { OutcomeState } from '@shared/contract/outcome';
 import type { PersonWanted } from '../start';
+import { isListed } from './job-board';
 import { counted, resultWords, shortName } from './job-words';
 
 /** Something to say by the system; a click on it opens the job. */
@@ -44,7 +46,7 @@ export function createNotices({ quiet, wanted }: Onlooker): Notices {
   };
 
   return (event) => {
-    if (event.type === 'deleted' || event.data.parent !== undefined || quiet()) return null;
+    if (event.type === 'deleted' || !isListed(event.data) || quiet()) return null;
     if (event.type === 'finished') return end(event.data);
     return event.type === 'progress' ? ask(event.data) : null;
   };
@@ -61,11 +63,23 @@ function isOverBudget({ problems }: JobSummary): boolean {
 }
 
 function endNotice(job: JobSummary): Notice {
-  const how = job.state === 'error' ? 'failed' : isOverBudget(job) ? 'stopped at its budget' : 'is done';
-  const [first] = job.problems;
-  const body = job.state === 'error' && first ? first.message : resultWords(job);
-  return { title: `“${shortName(job)}” ${how}`, body, jobId: job.id };
+  const [problem] = job.problems;
+  const [reason] = job.outcome.reasons;
+  const brought = reason ? `${resultWords(job)} ${reason.message}` : resultWords(job);
+  const body = job.state === 'error' && problem ? problem.message : isOverBudget(job) ? resultWords(job) : brought;
+  return { title: `“${shortName(job)}” ${howItEnded(job)}`, body, jobId: job.id };
 }
+
+function howItEnded(job: JobSummary): string {
+  if (job.state === 'error') return 'failed';
+  return isOverBudget(job) ? 'stopped at its budget' : ENDS[job.outcome.state];
+}
+
+const ENDS: Readonly<Record<OutcomeState, string>> = {
+  complete: 'is done',
+  partial: 'ended with a part',
+  needs_you: 'needs you',
+};
 
 const WANTS = {
   login: ['wants a login', 'Log in under Sessions, then try the failed pages again.'],

@@ -48,7 +48,15 @@ export type { Engine } from './parts';
 export type { EngineHost } from './ports';
 export { randomId } from './random-id';
 export type { ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results/index';
-export { type Column, type FieldTree, fieldsOfRows, getFieldColumns, knownColumns, readPlace } from './results/index';
+export {
+  type Column,
+  type FieldTree,
+  fieldsOfRows,
+  getFieldColumns,
+  knownColumns,
+  readPlace,
+  renameColumns,
+} from './results/index';
 export type { Vault } from './secrets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
 export { makeDataFolder } from './store/index';

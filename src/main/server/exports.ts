@@ -14,6 +14,7 @@ import {
   type JobRow,
   knownColumns,
   type Pieces,
+  renameColumns,
 } from '../engine/index';
 import { fileName } from './file-name';
 import { getReadable } from './get-readable';
@@ -61,18 +62,19 @@ type Options = Pick<ExportRequest, 'separator' | 'bom' | 'guardFormulas'> & {
 
 async function getPieces(
   { exporters }: Engine,
-  { format, fields, nested, privateFields }: ExportRequest,
+  { format, fields, nested, privateFields, columnNames }: ExportRequest,
   exported: ExportedRows,
   { facts, ...options }: Options,
 ): Promise<Pieces> {
   const { rows } = exported;
   // where the fields show only in the rows, these are written as they come, if the format allows it
-  if (isFreeFormat(format) && exported.fields === null && fields === undefined && nested === 'json' && privateFields) {
+  const isPlain = fields === undefined && columnNames === undefined && nested === 'json' && privateFields;
+  if (isFreeFormat(format) && exported.fields === null && isPlain) {
     return exporters[format]({ columns: null, rows, facts }, options);
   }
   const known = exported.fields ?? (await fieldsOfRows(rows()));
   const columns = fields === undefined ? getFieldColumns(known, { nested, privateFields }) : chosen(known, fields);
-  return exporters[format]({ columns, rows, facts }, options);
+  return exporters[format]({ columns: renameColumns(columns, columnNames), rows, facts }, options);
 }
 
 /** The columns a caller names, in that order. Throws where there is no such field, with the nearest. */

@@ -25,7 +25,7 @@ export const correctionEndpoints = {
     method: 'POST',
     path: '/api/jobs/{id}/items/{index}',
     scope: 'run',
-    summary: "Correct a value of an item; it becomes an example of the page's kind",
+    summary: "Correct a value of an item; unless told otherwise, it becomes an example of the page's kind",
     examples: [
       {
         title: 'The right value of a field',
@@ -36,6 +36,10 @@ export const correctionEndpoints = {
       index: z.coerce.number().int().min(0).describe('Position in the unsorted results'),
       field: z.string().min(1).describe('Dotted path'),
       value: z.unknown().describe('The right value; null where the page has none'),
+      teach: z
+        .boolean()
+        .default(true)
+        .describe('Whether Winnow learns from it how to read such pages; false changes this value only'),
     }),
     response: z.object({
       item: Item,
@@ -56,7 +60,8 @@ export const correctionEndpoints = {
     method: 'DELETE',
     path: '/api/jobs/{id}/corrections/{correction}',
     scope: 'run',
-    summary: 'Take a correction back: the value, the example and the extractor are as before it',
+    summary:
+      'Take a correction back: the value, the example and the extractor are as before it; what it taught is deleted',
     request: id.extend({ correction }),
     response: z.object({
       item: Item,

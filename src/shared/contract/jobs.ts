@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ColumnNames } from '../column-names';
 import { CrawlStrategy, LinkKind, LinkRegion, UrlOrigin } from '../crawl';
 import { CHANGES_FORMATS, CSV_SEPARATORS, EXPORT_FORMATS, NESTED } from '../export-format';
 import { Item, SOURCES } from '../item';
@@ -266,6 +267,9 @@ export const ExportRequest = id.extend({
     ),
   fields: FieldList.optional().describe(
     'Comma-separated fields in the wanted order, nested ones by dots; one that holds a comma in double quotes',
+  ),
+  columnNames: ColumnNames.optional().describe(
+    'JSON object of names for columns in place of their fields, such as {"price": "Price in EUR"}',
   ),
   ...itemView,
   urls: queryFlag.default(false).describe('Every URL that the job knows with its state, in place of its results'),

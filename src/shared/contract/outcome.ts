@@ -29,6 +29,7 @@ export const OUTCOME_REASONS = [
   'model_failed',
   'limit',
   'not_understood',
+  'no_results',
 ] as const;
 export type OutcomeReasonCode = (typeof OUTCOME_REASONS)[number];
 

@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       await page.keyboard.press('Escape');
       await panel.getByRole('button', { name: 'Correct this value…' }).press('Enter');
       await panel.getByLabel('Right value').fill('Clay pot');
-      await panel.getByRole('button', { name: 'Save the correction' }).click();
+      await panel.getByRole('button', { name: 'Teach Winnow' }).click();
       await panel.getByText(/^The value was changed/).waitFor();
       await expect.poll(() => page.getByRole('gridcell', { name: 'Clay pot', exact: true }).count()).toBe(2);
       await expect.poll(() => panel.innerText()).toContain('a person’s correction');

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
     await post('/api/extract', { url: sample.url, template: { title: 'The title' }, name: 'One page' });
     const row = page.getByRole('row', { name: /One page/ });
-    await row.getByText('Completed').waitFor();
+    await row.getByText('Complete').waitFor();
 
     await row.getByRole('link', { name: 'One page' }).click();
     await page.getByRole('heading', { name: 'One page' }).waitFor();

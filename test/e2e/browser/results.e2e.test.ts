@@ -76,11 +76,33 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Alt+ArrowRight');
     await expect.poll(() => headings(page)).toEqual(['#', 'maker', 'name', 'price', 'Page']);
     await page.keyboard.press('Alt+ArrowDown');
-    await page.getByRole('button', { name: 'Hide' }).press('Enter');
+    await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter');
     await expect.poll(() => headings(page)).toEqual(['#', 'maker', 'price', 'Page']);
     const { page: again } = await served.open(`/#/jobs/${ids[0]}`);
     await again.getByRole('gridcell', { name: 'Alder' }).first().waitFor();
     expect(await headings(again)).toEqual(['#', 'name', 'maker', 'price', 'Page']);
+  });
+
+  it('have columns of true types, which are renamed for exports and filtered as fits them', async () => {
+    const page = await open(0);
+    const price = page.getByRole('columnheader', { name: 'price' });
+    await expect.poll(() => price.innerText()).toContain('Price');
+    await expect.poll(() => page.getByRole('columnheader', { name: 'maker' }).innerText()).toContain('Text');
+    await page.getByRole('gridcell', { name: '10', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Field', { exact: true }).inputValue()).toBe('price');
+    expect(await page.getByLabel('Condition').inputValue()).toBe('less');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'About price' }).click();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name of the column').fill('Price in GBP');
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Price in GBP' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFname,maker,Price in GBP');
   });
 
   it('are copied as a block for a spreadsheet, and as Markdown', async () => {
@@ -109,6 +131,57 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.getByRole('button', { name: 'Put the earlier value back' }).click();
     await page.getByRole('gridcell', { name: 'Board 0', exact: true }).waitFor();
     await page.getByRole('status').getByText('no longer an example').waitFor();
+  });
+
+  it('are corrected in one cell only, marked, undone and redone by keyboard', async () => {
+    const learned = async () => {
+      const answer = await served.request().get(`${served.baseUrl()}/api/extractors`);
+      return (await answer.json()).results.map(({ id, state }: Record<string, unknown>) => [id, state]);
+    };
+    const before = await learned();
+    const page = await open();
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).click();
+    await page.keyboard.press('F2');
+    const choice = page.getByRole('group', { name: 'Save for' });
+    await choice.waitFor();
+    expect(await choice.getByRole('button').allInnerTexts()).toEqual([
+      expect.stringContaining('Teach Winnow'),
+      expect.stringContaining('This cell only'),
+    ]);
+    await page.getByLabel('Right value of name').fill('Plank 1');
+    await page.keyboard.press('Alt+Enter');
+    const plank = page.getByRole('gridcell', { name: 'Plank 1' });
+    await plank.waitFor();
+    expect(await plank.getAttribute('aria-description')).toBe('Corrected by a person');
+    await page.getByText('The value was changed, in this cell only.').waitFor();
+    expect(await learned()).toEqual(before);
+    await page.keyboard.press('Control+Z');
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).waitFor();
+    await page.keyboard.press('Control+Shift+Z');
+    await plank.waitFor();
+    await page.keyboard.press('Control+Z');
+    await page.getByRole('gridcell', { name: 'Board 1', exact: true }).waitFor();
+    await page.keyboard.press('F2');
+    await expect.poll(() => choice.getByRole('button').first().innerText()).toContain('This cell only'); // as last time
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('grid');
+  });
+
+  it('are corrected at the edge of the grid with the whole question in sight', async () => {
+    const page = await open();
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('F2');
+    const dialog = page.getByRole('dialog', { name: 'Correct the value' });
+    await dialog.waitFor();
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 800;
+      })
+      .toBe(true);
+    await page.keyboard.press('Escape');
   });
 
   it('have their duplicates marked, alone and hidden, also in the export', async () => {

@@ -46,7 +46,7 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
     await desktop.page.getByRole('button', { name: 'Export CSV' }).click();
     await expect.poll(() => readdir(folder)).toEqual(['products.csv']);
     const rows = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
-    expect(rows[0]).toMatch(/^name,price,currency,availability,rating,sku,material,_url/);
+    expect(rows[0]).toMatch(/^name,price,currency,availability,rating,sku,material/);
     expect(rows).toHaveLength(49);
     const { products } = await readCatalogue(resolve('resources/sample-site/catalogue.json'));
     for (const { sku } of products) expect(rows.filter((row) => row.includes(`,${sku},`))).toHaveLength(1);

@@ -23,8 +23,10 @@ export function getJobOutcome(job: JobSummary): Outcome {
   if (progress.progress > 0 && progress.errors >= progress.progress) {
     return { code: EXIT.failed, message: `No page could be read. ${last?.message ?? ''}`.trim() };
   }
-  if (found(job) === 0)
-    return { code: EXIT.nothing, message: job.outcome.state === 'complete' ? nothing(job) : describeOutcome(job) };
+  if (found(job) === 0) {
+    const isAll = job.outcome.reasons.every(({ code }) => code === 'no_results');
+    return { code: EXIT.nothing, message: isAll ? nothing(job) : describeOutcome(job) };
+  }
   return job.outcome.state === 'complete'
     ? { code: EXIT.fine, message: null }
     : { code: EXIT.partial, message: describeOutcome(job) };

@@ -1,3 +1,4 @@
+import { fieldOfQuestion } from './question';
 import { squeeze } from './words';
 
 const WHERE =
@@ -34,7 +35,6 @@ const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
     'price',
   ],
   [/^what (?:it |they |does it |do they |does (?:the|this) \S+ |the \S+ )costs?$/, 'price'],
-  [/^how long (?:it |does it |does the \S+ |the \S+ |is it|is the|it is)(?:takes?|lasts?|runs?)?\b/, 'duration'],
   [/^how (?:good|well rated|highly rated|it is rated|is it rated|is (?:it|the \S+) rated)\b/, 'rating'],
   [toPattern('what', '(?:called|named)'), 'name'],
   [/^who(?:m)? (?:(?:it|he|she) is|they are|is it|(?:the|this) page is about|it is about)$/, 'name'],
@@ -67,8 +67,8 @@ const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
  */
 export function fieldOfClause(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
-  const plain = squeeze(text.toLowerCase().replace(/[?!.,;:"“”]+/g, ' ')).replace(LEAD, '');
-  return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? null;
+  const plain = squeeze(text.toLowerCase().replace(/[?!¿¡.,;:"“”]+/g, ' ')).replace(LEAD, '');
+  return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? fieldOfQuestion(text);
 }
 
 /** Matches a question word at the beginning and a verb after it, or the reverse: "born where". */

@@ -17,7 +17,7 @@ export interface WordedMeaning extends FieldMeaning {
 /** Words that name the entity a field belongs to, or nothing, and so do not change its meaning. */
 const NEUTRAL = new Set(
   fold(
-    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
+    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 digit digits url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
   ).split(' '),
 );
 

@@ -1,3 +1,4 @@
+import { fieldOfClause } from './clauses';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import type { FieldPlan, ValueType } from './types';
@@ -87,7 +88,8 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .split(' ')
     .filter((word) => !isNeutral(word))
     .join(' ');
-  return [name, bare, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
+  const asked = fold(fieldOfClause(plan.description) ?? '');
+  return [name, bare, asked, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
 
 /** "number of ratings" without its neutral words names another concept. */

@@ -61,7 +61,7 @@ const NAME_ENDINGS: readonly (readonly [ValueType, RegExp])[] = [
 const QUESTIONS: readonly RegExp[] = [
   /^(?:is|are|has|have|does|do|can|true if|yes if|whether|if it)\s+(?!the\b)\S/i,
   /^(?:is|are|was|were|has|have|does|do|did|can|will) (?:it|this|that|there|they|the|he|she|an?|one|you)\b/i,
-  /^(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|se puede|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
+  /^(?!was (?:ist|sind|kostet|kosten|steht|wird|war|hat|gibt|bedeutet|macht)(?![\p{L}]))(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|se puede|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
 ];
 
 /** The type of a field's values, from its name, its description and the objects around it; text when nothing says otherwise. */

@@ -13,6 +13,7 @@ export {
   fieldsOfRows,
   getFieldColumns,
   knownColumns,
+  renameColumns,
 } from './export/index';
 export { createExportRows, type ExportedRows, type ExportRows } from './exported/index';
 export {

@@ -1,3 +1,4 @@
+import type { PageKind } from '@shared/extractor';
 import type { NewExample } from './examples';
 import type { StoredEvidence } from './items';
 import type { Sqlite } from './sqlite';
@@ -20,6 +21,8 @@ export interface Taught {
   readonly before: Pick<NewExample, 'records' | 'origin' | 'token'> | null;
   /** Of the page that was stored with it. */
   readonly token: string | null;
+  /** The kind's layout and addresses as they were; left out where the kind came with it, and by earlier versions. */
+  readonly kindBefore?: PageKind;
 }
 
 export interface NewCorrection {

@@ -57,9 +57,11 @@ interface AllEventsChoice {
 /** Streams what happens to all jobs: first where those stand that are active, then each that is made, changes, ends or is deleted. */
 function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsChoice, response: ServerResponse): void {
   const leave = jobs.listenToAll((event) => send(event));
+  const isTold = ({ type, data }: JobsEvent) =>
+    (parts || data.parent === undefined) && (type === 'deleted' || data.args.unlisted !== true);
   const stream = openEventStream(response, leave);
   const send = (event: JobsEvent) => {
-    if (parts || event.data.parent === undefined) stream.send({ ...event, id: String(Date.now()) });
+    if (isTold(event)) stream.send({ ...event, id: String(Date.now()) });
   };
   for (const id of since === null ? [] : jobs.endedSince(since)) {
     send({ type: 'finished', data: views.summary(jobs.get(id)) });

@@ -11,6 +11,8 @@ export interface Pane {
   readonly max?: string;
   /** The pane that keeps its pixels when the window grows. */
   readonly keepsSize?: boolean;
+  /** Takes no room, but keeps what it holds. */
+  readonly hidden?: boolean;
 }
 
 interface Props {
@@ -27,6 +29,7 @@ interface Props {
 export function Panes({ id, direction, separator, panes, className }: Props) {
   const panelIds = panes.map((pane) => pane.id);
   const layout = useDefaultLayout({ id: `winnow-panes-${id}`, panelIds, onlySaveAfterUserInteractions: true });
+  const hasGap = panes.filter((pane) => !pane.hidden).length > 1;
   return (
     <Group
       id={id}
@@ -42,12 +45,14 @@ export function Panes({ id, direction, separator, panes, className }: Props) {
             className={styles.line}
             aria-label={separator}
             data-pane-line={direction}
+            {...(!hasGap && { 'data-hidden': true, disabled: true })}
           />
         ),
         <Panel
           key={pane.id}
           id={pane.id}
           className={styles.pane}
+          {...(pane.hidden && { 'data-hidden': true })}
           groupResizeBehavior={pane.keepsSize ? 'preserve-pixel-size' : 'preserve-relative-size'}
           {...(pane.size !== undefined && { defaultSize: pane.size })}
           {...(pane.min !== undefined && { minSize: pane.min })}

@@ -13,6 +13,7 @@ export interface ExportOptions {
 }
 
 const STORAGE_KEY = 'winnow-export';
+const VERSION = 2;
 
 export interface PreferencesSlice {
   /** What the last export used; remembered between starts. */
@@ -21,22 +22,30 @@ export interface PreferencesSlice {
 }
 
 export const createPreferences: StateCreator<PreferencesSlice, [], [], PreferencesSlice> = (set, get) => ({
-  exportOptions: readStored(),
+  exportOptions: readExportOptions(window.localStorage.getItem(STORAGE_KEY), navigator.language),
   setExportOptions: (change) => {
     const exportOptions = { ...get().exportOptions, ...change };
-    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(exportOptions));
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...exportOptions, version: VERSION }));
     set({ exportOptions });
   },
 });
 
-function readStored(): ExportOptions {
-  const stored = readStoredFields(window.localStorage.getItem(STORAGE_KEY));
+/** What was chosen before; else what Excel opens right: the fields alone, marked as UTF-8, with the separator of the language. */
+export function readExportOptions(text: string | null, language: string): ExportOptions {
+  const stored = readStoredFields(text);
+  const isChosen = stored.version === VERSION; // earlier versions stored their own defaults with any choice
   return {
     format: choiceOr(stored.format, EXPORT_KINDS, 'csv'),
-    separator: choiceOr(stored.separator, CSV_SEPARATORS, 'comma'),
-    bom: flagOr(stored.bom, false),
-    privateFields: flagOr(stored.privateFields, true),
+    separator: choiceOr(isChosen ? stored.separator : null, CSV_SEPARATORS, getListSeparator(language)),
+    bom: flagOr(isChosen ? stored.bom : null, true),
+    privateFields: flagOr(isChosen ? stored.privateFields : null, false),
     guardFormulas: flagOr(stored.guardFormulas, true),
     asShown: flagOr(stored.asShown, true),
   };
+}
+
+/** Where numbers are written with a decimal comma, spreadsheets split cells at semicolons. */
+function getListSeparator(language: string): CsvSeparator {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'semicolon' : 'comma';
 }

@@ -11,6 +11,7 @@ import type { Draft } from './draft/draft';
 import { countStoredPages } from './draft/draft-pages';
 import type { DraftSlice } from './draft/draft-slice';
 import type { Run } from './draft/plan';
+import { datedName } from './draft/run-name';
 
 export interface RunSlice {
   /** The job that is open, if any. */
@@ -44,16 +45,24 @@ export interface RunSlice {
 function begin(run: Run) {
   switch (run.endpoint) {
     case 'crawl':
-      return call('crawl', run.request);
+      return call('crawl', dated(run.request));
     case 'scrape':
-      return call('scrape', run.request);
+      return call('scrape', dated(run.request));
     case 'extract':
-      return call('extract', run.request);
+      return call('extract', dated(run.request));
     case 'agent':
       return startAgent(run.request);
     default:
       return assertNever(run);
   }
+}
+
+/** A request with the day in its name, so that runs of one list are told apart; one that reads pages again is named for their job. */
+function dated<Request extends { readonly name?: string | undefined; readonly pagesOf?: string | undefined }>(
+  request: Request,
+): Request {
+  const { name, pagesOf } = request;
+  return name === undefined || pagesOf !== undefined ? request : { ...request, name: datedName(name, new Date()) };
 }
 
 /** A detached run of an agent answers with its job. */

@@ -2,6 +2,8 @@ import { create } from 'zustand';
 import { type ActivitySlice, createActivity } from './activity-slice';
 import { type AppearanceSlice, createAppearance } from './appearance-slice';
 import { type ConnectionSlice, createConnection } from './connection';
+import { type CorrectionsSlice, createCorrections } from './corrections-slice';
+import { createDesk, type DeskSlice } from './desk-slice';
 import { createDraft, type DraftSlice } from './draft/draft-slice';
 import { createGridView, type GridViewSlice } from './grid-view/grid-view-slice';
 import { createModels, type ModelsSlice } from './models-slice';
@@ -14,6 +16,8 @@ export type Store = ActivitySlice &
   AppearanceSlice &
   OverlaySlice &
   ConnectionSlice &
+  CorrectionsSlice &
+  DeskSlice &
   DraftSlice &
   GridViewSlice &
   RunSlice &
@@ -27,6 +31,8 @@ export const useStore = create<Store>()((...tools) => ({
   ...createAppearance(...tools),
   ...createOverlay(...tools),
   ...createConnection(...tools),
+  ...createCorrections(...tools),
+  ...createDesk(...tools),
   ...createDraft(...tools),
   ...createGridView(...tools),
   ...createRun(...tools),

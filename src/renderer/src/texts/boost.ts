@@ -16,7 +16,6 @@ export const boostTexts = {
   correct: 'Correct this value…',
   right: 'Right value',
   rightList: 'Right values, one a line',
-  rightHint: 'Leave it empty where the page has none. Winnow learns from it.',
-  save: 'Save the correction',
+  rightHint: 'Leave it empty where the page has none.',
   open: 'Open the extractor',
 } as const;

@@ -7,6 +7,7 @@ export { againTexts as again } from './again';
 export { apiTexts as api } from './api';
 export { boostTexts as boost } from './boost';
 export { crawlTexts as crawl } from './crawl';
+export { deskTexts as desk } from './desk';
 export { desktopTexts as desktop } from './desktop';
 export { evidenceTexts as evidence } from './evidence';
 export { extractorTexts as extractors } from './extractors';
@@ -16,7 +17,8 @@ export { jobsTexts as jobs } from './jobs';
 export { keysTexts as keys } from './keys';
 export { logTexts as log } from './log';
 export { modelTexts as models } from './models';
-export { noticeTexts as notices, outcomeTexts as outcome } from './notices';
+export { noticeTexts as notices } from './notices';
+export { outcomeTexts as outcome } from './outcome';
 export { paletteTexts as palette } from './palette';
 export { patternWorkbenchTexts as patternWorkbench } from './pattern-workbench';
 export { pickerTexts as picker } from './picker';
@@ -126,7 +128,7 @@ export const plan = {
   noTemplate: (head: string) => `${head} Now write a template: what to extract from each page.`,
   crawls: (host: string, pattern: string, visits: string, depth: number | null) =>
     `Crawls ${host} for pages that match ${pattern}, visits at most ${visits}${depth === null ? '' : ` no deeper than ${depth}`}`,
-  name: (where: string, fields: string) => `${where} · ${fields}`,
+  name: (what: string, where: string) => `${what} of ${where}`,
   queryAt: (query: string, host: string) => `${query} on ${host}`,
   reads: (pages: string, place: string) => `Reads ${pages} on ${place}`,
   extracts: {
@@ -199,20 +201,16 @@ export const run = {
     paused: 'Paused',
     stopped: 'Stopped',
     budget: 'Stopped at its budget',
-    completed: 'Completed',
-    warned: 'Completed',
+    completed: 'Complete',
     stopping: 'Stopping after current pages',
-    partly: 'Partial',
     partial: 'Partial',
     needs_you: 'Needs you',
     unread: 'Nothing was read',
     error: 'Failed',
   },
-  withWarnings: (state: string, warnings: string) => `${state}, ${warnings}`,
-  warnings: 'Warnings',
-  withErrors: (state: string, errors: string) => `${state} with ${errors}`,
   pages: 'Pages',
   pagesOf: (done: string, all: string) => `${done} / ${all}`,
+  pagesSoFar: (done: string) => `${done} so far`,
   hits: 'Hits',
   items: 'Items',
   errors: 'Errors',
@@ -225,6 +223,8 @@ export const run = {
     'A model without a known price was asked, so the sum is not known. Set its price under Settings → AI models; the rest of the work is priced by the rate card.',
   ai: {
     name: 'AI cost',
+    freeName: 'AI tokens',
+    freeTitle: 'AI tokens by model',
     title: 'AI cost by model',
     model: 'Model',
     tokensIn: 'Tokens in',
@@ -239,6 +239,8 @@ export const run = {
   elapsed: 'Elapsed',
   reconnecting: 'Reconnecting to the job…',
   finishedSay: (state: string, items: string) => `${state}: ${items}.`,
+  completedSay: 'Completed',
+  naming: { button: 'Rename this job', label: 'Name of this job', refused: 'The name could not be saved.' },
 } as const;
 
 export const tabs = {
@@ -302,8 +304,8 @@ const exportTexts = {
   format: 'Format',
   separator: 'Separator',
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
-  bom: 'Byte order mark (for Excel)',
-  privateFields: 'Private fields (_url, _status, …)',
+  bom: 'For Excel: UTF-8 with byte order mark',
+  privateFields: 'Columns of source and status (_url, _status, …)',
   guardFormulas: 'Guard against formulas',
   saved: (path: string) => `Saved to ${path}`,
   reveal: 'Show in folder',

@@ -23,7 +23,7 @@ export const failureTexts = {
     raise_limit: 'Raise the limit',
     resume: 'Resume',
     settings: 'Settings',
-    edit: 'Change and run again',
+    edit: 'Change it and try again',
   } satisfies Record<ActionKind, string>,
   retryThese: (count: string) => `Retry these ${count}`,
   retryThis: 'Retry this page',

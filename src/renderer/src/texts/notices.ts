@@ -1,12 +1,3 @@
-/** Texts of whether a job brought all that was asked for. */
-export const outcomeTexts = {
-  heads: {
-    complete: 'Complete',
-    partial: 'This is a part of what you asked for',
-    needs_you: 'This needs you',
-  },
-} as const;
-
 /** Texts of what must not be missed about a job. */
 export const noticeTexts = {
   label: 'Notices of this job',

@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openForm, writeTemplate } from '../open-window';
+import { type OpenWindow, openForm, writeTemplate } from '../open-window';
 import type { ServedWindow } from '../served-window';
 
 const FILLER = '<p>Nothing of note.</p>'.repeat(80); // the value stands far below the first screen
 const HTML = `<!doctype html><title>Shop</title><h1>Oak board</h1>${FILLER}<dl><dt>Price</dt><dd>£28.00</dd><dt>Material</dt><dd>Oiled oak</dd></dl>`;
+const LINKED = HTML.replace('<dl>', '<p><a href="/oak.pdf">Manual</a></p><dl>');
 const ACTIVE_CELL = `document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent`;
 
 /** Where a value stands on its page. */
 export function evidenceOfValues(served: ServedWindow): void {
   describe('evidence in the window', () => {
     /** Opens a finished job that read one page at hand. */
-    async function openJob(template: Record<string, unknown>): Promise<{ page: Page; faults: readonly string[] }> {
+    async function openJob(template: Record<string, unknown>, html = HTML): Promise<OpenWindow> {
       const { page, faults } = await served.open();
-      const data = { pages: [{ url: 'http://shop.test/oak', html: HTML }], template };
+      const data = { pages: [{ url: 'http://shop.test/oak', html }], template };
       const answer = await served.request().post(`${served.baseUrl()}/api/extract`, { data });
       expect(answer.ok()).toBe(true);
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
@@ -76,11 +77,27 @@ export function evidenceOfValues(served: ServedWindow): void {
       await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).click();
       await panel(page).getByRole('button', { name: 'Correct' }).click();
       await panel(page).getByRole('textbox').fill('Waxed oak');
-      await panel(page).getByRole('button', { name: 'Save' }).click();
+      await panel(page).getByRole('button', { name: 'Teach Winnow' }).click();
       await page.getByRole('gridcell', { name: 'Waxed oak' }).waitFor();
       await panel(page).getByRole('button', { name: 'Put the earlier value back' }).click();
       await page.getByRole('gridcell', { name: 'Oiled oak' }).waitFor();
       await panel(page).getByRole('button', { name: 'Put the earlier value back' }).waitFor({ state: 'detached' });
+    });
+
+    it('leaves the focus in the grid when a value was read from a link', async () => {
+      const template = { manual: 'The manual | url', material: 'What it is made of' };
+      const { page } = await openJob(template, LINKED);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('gridcell', { name: 'http://shop.test/oak.pdf' }).click();
+      const frame = panel(page).getByTitle('Stored page with the value marked');
+      await frame.contentFrame().locator('#winnow-value').waitFor({ state: 'attached' });
+      await expect.poll(() => frame.locator('..').getAttribute('aria-busy')).toBe('false');
+      expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('grid');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => page.evaluate(ACTIVE_CELL)).toBe('Oiled oak');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Control+C');
+      await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('http://shop.test/oak.pdf');
     });
 
     it('opens, moves and closes by keyboard, and gives the focus back to the cell', async () => {

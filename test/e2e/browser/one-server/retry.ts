@@ -21,7 +21,8 @@ export function failedPages(served: ServedWindow): void {
       await fillPages(page, `${site.url('/1')}\n${site.url('/2')}`);
       await writeTemplate(page, '{"name": "Name of the product"}');
       await page.getByRole('button', { name: 'Run', exact: true }).click();
-      const again = page.getByRole('button', { name: 'Try failed again' }).first(); // the results offer it as well
+      const result = page.getByRole('region', { name: 'Result of this job' });
+      const again = result.getByRole('button', { name: 'Try the page again' });
       await again.waitFor();
       await page.getByRole('tab', { name: 'URLs' }).click();
       await page.getByText('Refused').waitFor();

@@ -17,7 +17,6 @@ const DONE = {
 describe('the state a person sees', () => {
   it.each([
     ['completed', DONE],
-    ['partly', { ...DONE, progress: { ...PROGRESS, errors: 2 } }],
     ['unread', { ...DONE, progress: { ...PROGRESS, errors: 3 } }],
     ['completed', { ...DONE, progress: { ...PROGRESS, progress: 0, errors: 0 } }],
     ['stopped', { ...DONE, stopped: true, progress: { ...PROGRESS, errors: 3 } }],
@@ -26,7 +25,8 @@ describe('the state a person sees', () => {
     ['completed', { ...DONE, problems: [FAILED] }],
     ['partial', { ...DONE, outcome: { state: 'partial' } }],
     ['needs_you', { ...DONE, outcome: { state: 'needs_you' } }],
-    ['warned', { ...DONE, problems: [FAILED, SHORT] }],
+    ['completed', { ...DONE, problems: [FAILED, SHORT] }],
+    ['needs_you', { ...DONE, outcome: { state: 'needs_you' }, progress: { ...PROGRESS, errors: 3 } }],
     ['error', { ...DONE, state: 'error' }],
     ['paused', { ...DONE, state: 'active', paused: true }],
     ['running', { ...DONE, state: 'active' }],

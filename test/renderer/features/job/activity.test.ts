@@ -1,3 +1,4 @@
+import { knownTotal } from '@shared/known-total';
 import { describe, expect, it } from 'vitest';
 import { chosenRows } from '../../../../src/renderer/src/components/charts/number-table';
 import { costBars } from '../../../../src/renderer/src/features/job/activity/cost-parts';
@@ -10,7 +11,7 @@ import {
 import { outcomeWords } from '../../../../src/renderer/src/features/job/failures/outcomes';
 import { logText } from '../../../../src/renderer/src/features/job/log/log-text';
 import { leftWords, rateWords, roughly } from '../../../../src/renderer/src/features/job-progress/activity-words';
-import { barShares } from '../../../../src/renderer/src/features/job-progress/bar-shares';
+import { pagesWords } from '../../../../src/renderer/src/features/job-progress/pages-words';
 
 const PROGRESS = { phase: 'crawling', progress: 20, total: 40, visits: 20, hits: 0, items: 0, errors: 0 } as const;
 
@@ -45,14 +46,23 @@ describe('words of the activity', () => {
   });
 });
 
-describe('the progress bar', () => {
-  it('shows what is done and known of what is expected', () => {
-    expect(barShares({ state: 'active', progress: PROGRESS }, { known: 40, expected: 80 })).toEqual({
-      done: 25,
-      known: 25,
-    });
-    expect(barShares({ state: 'active', progress: PROGRESS }, null)).toEqual({ done: 50, known: 0 });
-    expect(barShares({ state: 'completed', progress: PROGRESS }, null)).toEqual({ done: 100, known: 0 });
+describe('the total of a running job', () => {
+  const running = { state: 'active', progress: PROGRESS } as const;
+
+  it('is known of pages that were named, and of a crawl that will meet its limit', () => {
+    expect(knownTotal({ ...running, type: 'extract', args: {} })).toBe(PROGRESS.total);
+    expect(knownTotal({ ...running, type: 'extract', args: { maxPages: 5 } })).toBeNull();
+    expect(knownTotal({ ...running, type: 'scrape', args: {} })).toBeNull();
+    expect(knownTotal({ ...running, type: 'scrape', args: { maxVisits: PROGRESS.total } })).toBe(PROGRESS.total);
+    expect(knownTotal({ ...running, type: 'agent', args: {} })).toBeNull();
+    expect(knownTotal({ ...running, state: 'completed', type: 'extract', args: {} })).toBeNull();
+  });
+
+  it('shows in the count of pages, else only how many there are so far', () => {
+    const { progress, total } = PROGRESS;
+    expect(pagesWords({ ...running, type: 'extract', args: {} })).toBe(`${progress} / ${total}`);
+    expect(pagesWords({ ...running, type: 'crawl', args: {} })).toBe(`${progress} so far`);
+    expect(pagesWords({ ...running, state: 'completed', type: 'crawl', args: {} })).toBe(`${progress}`);
   });
 });
 
@@ -110,8 +120,8 @@ describe('what can be done about failures', () => {
   };
 
   it('is another try at least, for pages', () => {
-    expect(offeredActions(page).map(({ kind }) => kind)).toEqual(['open', 'retry']);
-    expect(offeredActions({ ...page, kind: 'job' }).map(({ kind }) => kind)).toEqual(['open']);
+    expect(offeredActions(page).map(({ kind }) => kind)).toEqual(['open', 'retry', 'edit']);
+    expect(offeredActions({ ...page, kind: 'job' }).map(({ kind }) => kind)).toEqual(['open', 'edit']);
   });
 
   it.each([

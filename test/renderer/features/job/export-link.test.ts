@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportName, exportPath } from '../../../../src/renderer/src/features/job/export-link';
+import { EMPTY_VIEW } from '../../../../src/renderer/src/store/grid-view/grid-view';
 
 const OPTIONS = {
   format: 'csv',
@@ -21,6 +22,13 @@ describe('export', () => {
     expect(exportPath('a', { ...OPTIONS, format: 'jsonl' })).toBe(
       '/api/jobs/a/export?format=jsonl&privateFields=false',
     );
+  });
+
+  it('sends the names of columns, and of those that show the fields alone', () => {
+    const view = { ...EMPTY_VIEW, names: { price: 'Cost' } };
+    const path = exportPath('a', { ...OPTIONS, format: 'jsonl' }, { view, fields: ['price', '_url'] });
+    expect(new URLSearchParams(path.split('?')[1]).get('columnNames')).toBe('{"price":"Cost"}');
+    expect(new URLSearchParams(path.split('?')[1]).get('fields')).toBe('price');
   });
 
   it.each([

@@ -49,6 +49,20 @@ describe('the header of a job', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
+  it('renames the job with Enter, and leaves the name with Escape', async () => {
+    const calls = serveApi({ changeJob: ({ name }) => jobSummary({ name: String(name) }) });
+    const { user } = open(jobSummary());
+    await user.click(screen.getByRole('button', { name: 'Rename this job' }));
+    await user.keyboard('Chairs{Escape}');
+    expect(screen.getByRole('heading', { name: 'Books' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Rename this job' }));
+    await user.keyboard('Lamps{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Lamps' })).toBeDefined();
+    expect(calls.filter(({ name }) => name === 'changeJob')).toEqual([
+      { name: 'changeJob', request: { id: 'job-1', name: 'Lamps' } },
+    ]);
+  });
+
   it('says that the connection is lost', () => {
     serveApi({});
     useStore.setState({ feed: 'retrying', job: null });

@@ -73,5 +73,6 @@ describe('the list of jobs', () => {
     expect(knownLeftMs({ ...CHAIRS, progress: { ...JOB.progress, progress: 10, total: 30 } })).toBe(10_000);
     expect(knownLeftMs({ ...CHAIRS, paused: true })).toBeNull();
     expect(knownLeftMs(JOB)).toBeNull();
+    expect(knownLeftMs({ ...CHAIRS, type: 'scrape' })).toBeNull(); // it may find more pages
   });
 });

@@ -67,7 +67,7 @@ describe('the request', () => {
     expect(read.kind === 'ready' && read.run).toEqual({
       endpoint: 'scrape',
       request: {
-        name: `${PATTERN.replace('http://', '')} · title, price, tags`,
+        name: 'Title, price, tags of 127.0.0.1:4000',
         pattern: PATTERN,
         template: { title: 'The title', price: 'The price', tags: ['Each tag'] },
         perPage: 'one',

@@ -57,7 +57,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     form: 'code',
     terms:
-      'sku|item number|item no|article number|product code|product id|item id|item code|stock number|part no|style number|reference|ref|artikelnummer|artikel nr|art nr|artikelnr|bestellnummer|bestellnr|produktnummer|reference produit|code article|referencia|codigo|codice|codice prodotto|codice articolo|codigo do produto|referencia do produto|productcode|artikelcode|bestelnummer|kod produktu|kod|katalogove cislo|varenummer|artikel nummer|tuotenumero|tuotekoodi|urun kodu|артикул|код товара|商品番号|商品コード|品番|货号|商品编号|상품번호|sifra|cikkszam|catalog number|catalogue number|listing id|ad id',
+      'sku|item number|item no|article number|product code|product id|item id|item code|product number|stock number|part no|style number|reference|ref|artikelnummer|artikel nr|art nr|artikelnr|bestellnummer|bestellnr|produktnummer|reference produit|code article|referencia|codigo|codice|codice prodotto|codice articolo|codigo do produto|referencia do produto|productcode|artikelcode|bestelnummer|kod produktu|kod|katalogove cislo|varenummer|artikel nummer|tuotenumero|tuotekoodi|urun kodu|артикул|код товара|商品番号|商品コード|品番|货号|商品编号|상품번호|sifra|cikkszam|catalog number|catalogue number|listing id|ad id',
     properties: ['sku', 'productID', 'offers.sku', 'identifier', 'identifier.value'],
     meta: ['product:retailer_item_id', 'product:sku', 'product:retailer_part_no'],
   },

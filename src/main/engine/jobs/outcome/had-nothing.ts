@@ -32,7 +32,8 @@ function modelGaveNothing({ jobs, items }: Parts, job: JobRow): boolean {
   return true;
 }
 
-function holdsValue(item: Item): boolean {
+/** Whether any field of an item has a value. */
+export function holdsValue(item: Item): boolean {
   return Object.entries(item).some(([name, value]) => !name.startsWith('_') && isValue(value));
 }
 

@@ -6,6 +6,7 @@ import { isComposite } from '../job-type';
 import { shownErrors } from '../views/shown-errors';
 import { crawlReasons } from './crawl-reasons';
 import { listReasons } from './list-reasons';
+import { noResultsReasons } from './no-results';
 import { pageReasons } from './page-reasons';
 import { counted } from './reason-words';
 import { taskAgain } from './task-again';
@@ -14,7 +15,7 @@ export { countLeftOut } from '../../crawl/index';
 export { hadNothing } from './had-nothing';
 export { writeListClaim } from './list-claims';
 
-type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages'>;
+type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items'>;
 
 const MAX_REASONS = 20;
 
@@ -48,7 +49,8 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const stated = [...endReasons(store, job, errors), ...errorReasons(errors)];
   const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
-  return [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
+  const others = [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
+  return [...others, ...noResultsReasons(store, job, others)];
 }
 
 /** Demands of an agent's sentence that its plan does not meet. */
@@ -112,9 +114,12 @@ function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {
 }
 
 const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);
+const PASSING_SHARE = 0.1; // of the pages that were read; a login before so few more does not hold the job up
 
 function stateFor(job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {
-  if (job.state === 'error' || reasons.some(({ code }) => NEEDS_PERSON.has(code))) return 'needs_you';
+  const needsPerson = ({ code, count = job.visits }: OutcomeReason) =>
+    NEEDS_PERSON.has(code) && count > PASSING_SHARE * (job.visits - job.failures);
+  if (job.state === 'error' || reasons.some(needsPerson)) return 'needs_you';
   return reasons.length > 0 ? 'partial' : 'complete';
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
+import { EXTRACTOR_FORMAT, type ExtractorDocument } from '@shared/extractor';
 import type { Item } from '@shared/item';
 import { Template } from '@shared/template';
 import {
@@ -12,15 +13,16 @@ import {
   stepsAt,
   type TemplatePlan,
 } from '../../extract/index';
-import type { ExampleRow, JobRow, KindRow, PlacedItem, Store, StoredPage } from '../../store/index';
+import type { ExampleRow, ExtractorRow, JobRow, KindRow, PlacedItem, Store, StoredPage } from '../../store/index';
 import { templateKey } from '../../store/index';
-import { getUrlSite } from '../kinds';
+import { getUrlSite, sameKind } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { getAnswers, getQueryAnswer, kindFor, latestOfKind, pageBody } from '../registry/index';
+import { findKind, getAnswers, getQueryAnswer, growKind, latestOfKind, pageBody } from '../registry/index';
 import { counted, type Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
-import type { Answers } from '../types';
+import type { Answers, Learned } from '../types';
 import { correctedItem, getCell } from './corrected-item';
+import { keepTold, spareSure } from './spare-sure';
 
 export type CorrectItem = (request: RequestOf<'correctItem'>) => Promise<ResponseOf<'correctItem'>>;
 
@@ -32,6 +34,7 @@ export interface CorrectParts {
 }
 
 const OTHER_PAGES = 6;
+const MAX_COMPARED = 1000; // records of a page; a list seldom has more
 
 /** Changes a value by a person's word, keeps the page as an example, and learns from it what can be learned. */
 export function createCorrectItem(parts: CorrectParts, learner: Learner): CorrectItem {
@@ -39,34 +42,85 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
 
   const keepExample = async (job: JobRow, item: PlacedItem, page: StoredPage, answers: Answers) => {
     const [fingerprint] = await pool.extractor({ do: 'fingerprint', pages: [pageBody(page)] });
+    const layout = fingerprint ?? [];
     return store.atomically(() => {
       const { finalUrl, contentType, codec, data, token } = page;
       const { template } = getPlan(job);
       const perPage = job.args.perPage === 'many' ? 'many' : 'one';
-      const kind = kindFor(
-        store,
-        { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage },
-        finalUrl,
-        fingerprint ?? [],
-      );
+      const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage } as const;
+      // the one that reads such pages is corrected, and not a second one made beside it
+      const corrected =
+        store.extractors.activeFor(asking).find(({ document }) => sameKind(document.kind, layout, finalUrl)) ?? null;
+      const ofIts = corrected?.kind == null ? null : store.examples.kind(corrected.kind);
+      const known = ofIts ?? findKind(store, asking, finalUrl, layout);
+      const kind = growKind(store, asking, finalUrl, layout, known);
       const url = item.item._url;
       const before = store.examples.examplesOf(kind.id).find((example) => example.url === url) ?? null;
       const records = withAnswers(before, item.record, answers);
       const facts = { url, finalUrl, contentType, codec, data, token, records };
       store.examples.addExample(kind, { ...facts, origin: 'person', createdAt: now() });
       const earlier = before && { records: before.records, origin: before.origin, token: before.token };
-      return { kind, taught: { kind: kind.id, record: item.record, written: answers, before: earlier, token } };
+      const kindBefore = known && { kindBefore: known.kind };
+      const taught = { kind: kind.id, record: item.record, written: answers, before: earlier, token, ...kindBefore };
+      return { kind, corrected, taught };
     });
   };
 
-  const learnFrom = async (kind: KindRow, plan: TemplatePlan, field: string) => {
+  /** The fields that persons corrected on the examples of a kind. */
+  const correctedFields = (kind: KindRow): ReadonlySet<string> =>
+    new Set(
+      store.examples
+        .examplesOf(kind.id)
+        .filter(({ origin }) => origin === 'person')
+        .flatMap(({ url }) => store.corrections.standingOf(url))
+        .flatMap(({ field, taught }) => (taught?.kind === kind.id ? [field] : [])),
+    );
+
+  const learnFrom = async (
+    { kind, corrected }: { readonly kind: KindRow; readonly corrected: ExtractorRow | null },
+    plan: TemplatePlan,
+    field: string,
+    item: PlacedItem,
+    page: StoredPage,
+  ) => {
     const others = latestOfKind(store, kind.kind, OTHER_PAGES).map(({ body }) => body);
     const event = `A person corrected "${field}".`;
-    const { extractor, fields } = await learner.learn(kind, { plan, others, taught: true, event });
+    const revise = async (learned: Learned): Promise<Learned> => {
+      const told = keepTold(learned, { field, fields: correctedFields(kind), corrected });
+      const { template } = plan;
+      const { perPage } = kind;
+      const base = {
+        format: EXTRACTOR_FORMAT,
+        version: 1,
+        name: kind.site,
+        template,
+        perPage,
+        kind: kind.kind,
+      } as const;
+      const document: ExtractorDocument = { ...base, code: null, ...told.document };
+      const [read] = await pool.extractor({
+        do: 'preview',
+        plan,
+        document,
+        pages: [pageBody(page)],
+        most: MAX_COMPARED,
+      });
+      if (!read) return told;
+      const ids = store.itemPages.ofRequest(item.request).map(({ id }) => id);
+      return spareSure(told, plan, field, store.items.byIds(ids), read);
+    };
+    const { extractor, fields } = await learner.learn(kind, {
+      plan,
+      others,
+      taught: true,
+      event,
+      revise,
+      ...(corrected && { name: corrected.name, replaces: corrected.id }),
+    });
     return { extractor, certificate: fields[field] };
   };
 
-  return async ({ id, index, field, value }) => {
+  return async ({ id, index, field, value, teach }) => {
     const job = store.jobs.get(id);
     if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
     const item = store.items.at(job.num, index);
@@ -93,6 +147,13 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     store.items.change(item.id, changed);
     const link = changed.item._htmlUrl;
     const shownItem: Item = { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link };
+    if (!teach)
+      return {
+        item: shownItem,
+        correction: unlearned(),
+        extractor: null,
+        message: 'The value was changed, in this cell only.',
+      };
     const token = /^\/pages\/([^/]+)\//.exec(link ?? '')?.[1];
     const page = token === undefined ? null : store.pages.byToken(token);
     if (!page || page.data.length === 0) {
@@ -105,9 +166,10 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
       return { item: shownItem, correction: unlearned(), extractor: null, message };
     }
     const anchors = job.args.perPage === 'many' ? getAnswers(plan, ownValues(plan, item.item), []) : {};
-    const { kind, taught } = await keepExample(job, item, page, { ...anchors, [field]: answer });
+    const kept = await keepExample(job, item, page, { ...anchors, [field]: answer });
+    const { kind, taught } = kept;
     const correction = store.corrections.add({ ...note, taught, correctedAt: now() });
-    const { extractor, certificate } = await learnFrom(kind, plan, field);
+    const { extractor, certificate } = await learnFrom(kept, plan, field, item, page);
     if (extractor) store.corrections.noteExtractor(correction, extractor.id);
     const shown = { item: shownItem, correction, extractor: extractor && getSummary(extractor) };
     const pages = counted(store.examples.countExamples(kind.id), 'page');

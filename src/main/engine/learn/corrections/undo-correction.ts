@@ -54,21 +54,46 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     const cause = `The correction of "${row.field}" was taken back.`;
     const [current] = active;
     if (!current || current.createdAt < row.correctedAt) return current ?? null;
-    const leave = (event: string) =>
-      store.extractors.change(current.id, { state: 'disabled', happened: happened(event) });
-    if (current.id === row.extractor) {
-      leave(`${cause} It was learned with it, so it is disabled.`);
-      const earlier = store.extractors.replacedBy(current.id);
-      if (earlier === null) return null;
-      store.extractors.change(earlier.id, { state: 'active', happened: happened(`${cause} It is used again.`) });
-      return store.extractors.byId(earlier.id);
-    }
+    if (current.id === row.extractor) return stepBack(current, cause);
+    if (row.extractor !== null) removeReplaced(row.extractor);
     // others were learned since, maybe with it
     const plan = getPlan({ template: null, args: { template: current.document.template } });
     const { taught } = current.certificate;
     const { extractor } = await learner.learn(kind, { plan, taught, event: cause });
-    if (extractor === null) leave(`${cause} Without it nothing passes, so it is disabled.`);
-    return extractor;
+    if (extractor !== null) return extractor;
+    if (store.examples.countExamples(kind.id) === 0) return stepBack(current, cause);
+    const event = `${cause} Without it nothing passes, so it is disabled.`;
+    store.extractors.change(current.id, { state: 'disabled', happened: happened(event) });
+    return null;
+  };
+
+  /** Deletes an extractor and uses the one again whose place it took; null where there was none. */
+  const stepBack = (current: ExtractorRow, cause: string): ExtractorRow | null => {
+    const earlier = store.extractors.replacedBy(current.id);
+    store.extractors.remove(current.id);
+    if (earlier === null) return null;
+    store.extractors.change(earlier.id, { state: 'active', happened: happened(`${cause} It is used again.`) });
+    return store.extractors.byId(earlier.id);
+  };
+
+  /** Deletes an extractor that a later one replaced; what it had replaced is the later one's from now on. */
+  const removeReplaced = (id: string): void => {
+    const gone = store.extractors.byId(id);
+    if (gone?.state !== 'replaced' || gone.replacedBy === null) return;
+    const earlier = store.extractors.replacedBy(id);
+    store.extractors.remove(id);
+    if (earlier) store.extractors.change(earlier.id, { state: 'replaced', replacedBy: gone.replacedBy });
+  };
+
+  /** The kind as it was before the page came to it; a kind that nothing rests on any more is deleted. */
+  const putKindBack = ({ taught, correctedAt }: CorrectionRow, kind: KindRow): void => {
+    const examples = store.examples.examplesOf(kind.id);
+    const isUsed = store.extractors
+      .list({ site: kind.site, limit: 1000, offset: 0 })
+      .rows.some((each) => each.kind === kind.id);
+    if (examples.length === 0 && !isUsed) store.examples.removeKind(kind.id);
+    else if (taught?.kindBefore && examples.every(({ createdAt }) => createdAt < correctedAt))
+      store.examples.changeKind(kind.id, { kind: taught.kindBefore });
   };
 
   return async (request) => {
@@ -82,6 +107,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     });
     const kind = taught && store.examples.kind(taught.kind);
     const extractor = kind && (await putReaderBack(row, kind));
+    if (kind && isGone) store.atomically(() => putKindBack(row, kind));
     const { _htmlUrl: link } = changed.item;
     return {
       item: { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link },

@@ -1,6 +1,6 @@
 export { getAnswers, getQueryAnswer } from './answers';
 export { checkDocument } from './check-document';
-export { kindFor } from './kind-for';
+export { findKind, growKind, kindFor } from './kind-for';
 export { latestOfKind, pageBody, type TokenPage } from './page-bodies';
 export type {
   AuthoredFields,

@@ -8,7 +8,27 @@ export function kindFor(
   url: string,
   fingerprint: readonly string[],
 ): KindRow {
-  const known = examples.kindsOf(asking).find(({ kind }) => sameKind(kind, fingerprint, url));
+  return growKind({ examples }, asking, url, fingerprint, findKind({ examples }, asking, url, fingerprint));
+}
+
+/** The kind a page belongs to; null where it is like none. */
+export function findKind(
+  { examples }: Pick<Store, 'examples'>,
+  asking: Asking,
+  url: string,
+  fingerprint: readonly string[],
+): KindRow | null {
+  return examples.kindsOf(asking).find(({ kind }) => sameKind(kind, fingerprint, url)) ?? null;
+}
+
+/** A kind, grown by a page's layout and URL; a new one where there is none. Writes rows, as above. */
+export function growKind(
+  { examples }: Pick<Store, 'examples'>,
+  asking: Asking,
+  url: string,
+  fingerprint: readonly string[],
+  known: KindRow | null,
+): KindRow {
   if (!known) return examples.addKind(asking, getUrlKind(url, fingerprint));
   const kind = extendKind(known.kind, url, fingerprint);
   examples.changeKind(known.id, { kind });

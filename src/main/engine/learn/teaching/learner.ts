@@ -20,6 +20,10 @@ export interface LearnOptions {
   readonly authored?: { readonly model: string; readonly costUsd: number | null };
   /** What to say of its making. */
   readonly event?: string;
+  /** Changes what was learned before it is kept, such as to leave out what would make values worse. */
+  readonly revise?: (learned: Learned) => Promise<Learned>;
+  /** An extractor of another kind whose place it takes as well. */
+  readonly replaces?: string;
 }
 
 export interface LearnedKind {
@@ -47,15 +51,19 @@ export interface LearnerParts {
 export function createLearner({ store, pool, now, randomId }: LearnerParts): Learner {
   const iso = () => new Date(now()).toISOString();
 
-  const replace = (kind: KindRow, by: string): void => {
+  const replace = (kind: KindRow, by: string, also: string | undefined): void => {
     for (const { id, kind: of } of store.extractors.activeFor(kind)) {
-      if (of !== kind.id || id === by) continue;
+      if ((of !== kind.id && id !== also) || id === by) continue;
       const happened = { at: iso(), event: 'A newer extractor of its kind took its place.' };
       store.extractors.change(id, { state: 'replaced', replacedBy: by, happened });
     }
   };
 
-  const keep: Learner['keep'] = (kind, learned, { plan, taught = false, name, pageUsd = null, authored, event }) =>
+  const keep: Learner['keep'] = (
+    kind,
+    learned,
+    { plan, taught = false, name, pageUsd = null, authored, event, replaces },
+  ) =>
     store.atomically(() => {
       const examples = store.examples.examplesOf(kind.id);
       const document: ExtractorDocument = {
@@ -84,7 +92,7 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
         createdAt: now(),
         history: [{ at: iso(), event: happened }],
       });
-      replace(kind, row.id);
+      replace(kind, row.id, replaces);
       return row;
     });
 
@@ -94,7 +102,8 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
       const { plan, others = [], taught = false } = options;
       const examples = store.examples.examplesOf(kind.id).map(bodyOfExample);
       const task = { do: 'learn', plan, perPage: kind.perPage, examples, others, taught } as const;
-      const { learned } = await pool.extractor(task, signal);
+      const found = (await pool.extractor(task, signal)).learned;
+      const learned = options.revise ? await options.revise(found) : found;
       const passed = Object.values(learned.fields).some(({ accepted }) => accepted);
       return { extractor: passed ? keep(kind, learned, options) : null, fields: learned.fields };
     },

@@ -68,13 +68,28 @@ export function markText(parts: readonly TextPart[], isTarget: boolean): void {
   }
 }
 
-/** Draws a frame around an element, which carries the id. */
+/** Draws a frame around an element, and puts the id where a link to it scrolls there without moving the focus. */
 export function outline(element: Element): void {
   reveal(element);
   const own = PICTURES.has(element.name) ? PICTURE_STYLE : OUTLINE_STYLE;
   addStyle(element, own);
-  element.attribs.id = VALUE_ID;
   delete element.attribs.hidden;
+  for (const attribute of MAKES_FOCUSABLE) delete element.attribs[attribute];
+  if (!FOCUSABLE.has(element.name)) element.attribs.id = VALUE_ID;
+  else if (HOLDS_CONTENT.has(element.name)) prependChild(element, getAnchor());
+  else prepend(element, getAnchor());
+}
+
+// A browser gives the focus to what an address's fragment names, where it can have it: out of the grid, into the frame.
+const MAKES_FOCUSABLE = ['tabindex', 'contenteditable'] as const;
+const HOLDS_CONTENT = new Set(['a', 'button', 'summary']);
+const REPLACED = ['area', 'input', 'select', 'textarea', 'iframe', 'object', 'embed', 'audio', 'video'];
+const FOCUSABLE = new Set([...HOLDS_CONTENT, ...REPLACED]);
+const ANCHOR_STYLE = getRuleStyle({ position: 'absolute', 'scroll-margin': '40vh 0' });
+
+/** Takes no room, so that nothing beside it moves. */
+function getAnchor(): Element {
+  return new Element('span', { id: VALUE_ID, style: ANCHOR_STYLE });
 }
 
 /** Puts a line above the page, which carries the id. */

@@ -21,6 +21,14 @@ export function knownColumns(fields: FieldTree): ReadonlyMap<string, Column> {
   return known;
 }
 
+/** The columns by other names, where their fields have one. */
+export function renameColumns(
+  columns: readonly Column[],
+  names: Readonly<Record<string, string>> = {},
+): readonly Column[] {
+  return unique(columns.map((each) => ({ ...each, name: new Map(Object.entries(names)).get(each.name) ?? each.name })));
+}
+
 /** The value of a column in a row; null where the row has none. */
 export function valueAt(row: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
   let value: unknown = row;

@@ -6,7 +6,7 @@ import { sqliteExporter } from './sqlite/index';
 import { exportXlsx } from './xlsx/index';
 
 export type { Column } from './column';
-export { getFieldColumns, knownColumns } from './columns';
+export { getFieldColumns, knownColumns, renameColumns } from './columns';
 export { type FieldTree, fieldsOfRows, fieldsOfSchema, joinFields, plainFields } from './field-tree';
 export type { Batches, Exporters, Pieces, Row } from './format';
 

@@ -34,6 +34,7 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   model_failed: 'A model gave no answer.',
   limit: 'A limit of a workflow was reached.',
   not_understood: 'A part of the request was not understood.',
+  no_results: 'Pages came, and nothing was found on them.',
 };
 
 export const errors: Section = {

@@ -22,3 +22,8 @@ export function getCellMark(row: Pick<ItemRow, 'item' | 'evidence'>, field: stri
   if (found.some(({ evidence }) => evidence === null)) return 'unproven';
   return found.some(({ evidence }) => evidence && getConfidence(evidence.confidence) === 'low') ? 'unsure' : 'sure';
 }
+
+/** Whether a person corrected a value of the cell. */
+export function isCorrected(row: Pick<ItemRow, 'item' | 'evidence'>, field: string): boolean {
+  return getParts(row, field).some(({ evidence }) => evidence?.source === 'person');
+}

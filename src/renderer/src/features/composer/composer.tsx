@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { ArrowRight, CircleAlert, CircleDashed, FilePlus, type LucideIcon, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { navigate } from '../../routing/use-route';
 import { EMPTY_DRAFT } from '../../store/draft/draft';
 import type { Plan } from '../../store/draft/plan';
@@ -19,17 +20,19 @@ interface Props {
   readonly plan: Plan;
   readonly onRun: () => void;
   readonly onTest: () => void;
+  /** Stands at the end of its head. */
+  readonly tools?: ReactNode;
 }
 
 /** What to collect: pages, template, options, and what Run will do with them. */
-export function Composer({ plan, onRun, onTest }: Props) {
+export function Composer({ plan, onRun, onTest, tools }: Props) {
   const runError = useStore((store) => store.runError);
   const starting = useStore((store) => store.starting);
   const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
   return (
     <section className={styles.composer} aria-label={texts.app.screens.collect}>
       <div className={styles.scroll}>
-        <Head />
+        <Head tools={tools} />
         <SourceField plan={plan} onTest={onTest} />
         {visits && <PickButton />}
         <TemplateField plan={plan} />
@@ -68,7 +71,7 @@ function ReaderLine() {
   );
 }
 
-function Head() {
+function Head({ tools }: Pick<Props, 'tools'>) {
   const setDraft = useStore((store) => store.setDraft);
   const setByHand = useStore((store) => store.setByHand);
   const startOver = () => {
@@ -90,6 +93,7 @@ function Head() {
           {texts.run.fresh}
         </Button>
       </Tooltip>
+      {tools}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { type CellPart, getParts, getReaders, PAGE_FIELD } from '../cells';
 import { getLinkToken } from '../open-page';
-import { CorrectValue } from './correct-value';
+import { CorrectValue, type EditValue } from './correct-value';
 import styles from './evidence.module.css';
 import { EvidenceFacts, PageFact } from './evidence-facts';
 import { StoredPage } from './stored-page';
@@ -15,12 +15,11 @@ interface Props {
   readonly job: JobSummary;
   readonly row: ItemRow;
   readonly field: string;
-  /** Called once a person corrected a value. */
-  readonly onCorrected: () => void;
+  readonly edit: EditValue;
 }
 
 /** The values of a cell with where each was found, beside the stored page. */
-export function CellEvidence({ job, row, field, onCorrected }: Props) {
+export function CellEvidence({ job, row, field, edit }: Props) {
   const [picked, setPicked] = useState(0);
   const failed = row.item._status !== 'ok';
   const parts = failed || field === PAGE_FIELD ? [] : getParts(row, field);
@@ -41,7 +40,7 @@ export function CellEvidence({ job, row, field, onCorrected }: Props) {
             <PageFact url={row.item._url} />
           </dl>
         )}
-        {part && <CorrectValue key={part.path} job={job} index={row.index} part={part} onCorrected={onCorrected} />}
+        {part && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
         {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
         {page !== null && (
           <LinkButton

@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, X } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { PAGE_FIELD } from '../cells';
 import { CellEvidence } from './cell-evidence';
+import type { EditValue } from './correct-value';
 import styles from './evidence.module.css';
 
 const MOVES = [
@@ -30,12 +31,13 @@ interface Props {
   /** Selects a neighbour, as the arrow keys do in the grid. */
   readonly onMove: (key: MoveKey) => void;
   readonly onClose: () => void;
-  /** Called once a person corrected a value. */
-  readonly onCorrected: () => void;
+  readonly edit: EditValue;
+  /** What the last correction did. */
+  readonly note: ReactNode;
 }
 
 /** Where the selected value was found: in words, and marked in the stored page. */
-export function EvidencePanel({ ref, className, job, row, field, position, onMove, onClose, onCorrected }: Props) {
+export function EvidencePanel({ ref, className, job, row, field, position, onMove, onClose, edit, note }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const move = MOVES.find(([key]) => key === event.key);
     if (event.key === 'Escape') onClose();
@@ -64,8 +66,9 @@ export function EvidencePanel({ ref, className, job, row, field, position, onMov
         </div>
         <IconButton label={texts.evidence.close} icon={X} onClick={onClose} />
       </div>
+      {note && <div className={styles.learned}>{note}</div>}
       {row && field !== null ? (
-        <CellEvidence key={`${row.index} ${field}`} job={job} row={row} field={field} onCorrected={onCorrected} />
+        <CellEvidence key={`${row.index} ${field}`} job={job} row={row} field={field} edit={edit} />
       ) : (
         <p className={styles.pick}>{texts.evidence.pick}</p>
       )}

@@ -1,15 +1,19 @@
+import { Popover } from '@mantine/core';
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { takeSelection } from '../../components/take-focus';
 import { texts } from '../../texts';
-import { type Correction, correctedValue, getCorrection, getParts } from '../cells';
+import { type Correction, correctedValue, getCorrection, getParts, getSaving, SaveChoice } from '../cells';
 import styles from './grid.module.css';
 
 const { edit: words } = texts.results;
 
 interface Props {
   readonly correction: Correction;
+  /** What Enter does: teach, or change the cell only. */
+  readonly teaches: boolean;
   /** Rejects with what speaks against the value. */
-  readonly onSave: (value: string | readonly string[] | null) => Promise<void>;
+  readonly onSave: (value: string | readonly string[] | null, teach: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -21,20 +25,15 @@ export function editableCell(job: JobSummary, row: ItemRow, field: string): Corr
 }
 
 /** A value, corrected where it stands. */
-export function CellEditor({ correction, onSave, onClose }: Props) {
-  const input = useRef<HTMLTextAreaElement>(null);
+export function CellEditor({ correction, teaches, onSave, onClose }: Props) {
   const [text, setText] = useState(correction.text);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-  const save = async () => {
+  const save = async (teach: boolean) => {
     if (text.trim() === correction.text.trim()) return onClose();
     setBusy(true);
     try {
-      await onSave(correctedValue(correction, text));
+      await onSave(correctedValue(correction, text), teach);
     } catch (cause) {
       setFault(cause instanceof Error ? cause.message : texts.errors.unknown);
       setBusy(false);
@@ -42,27 +41,50 @@ export function CellEditor({ correction, onSave, onClose }: Props) {
   };
   const onKey = (event: KeyboardEvent) => {
     event.stopPropagation();
+    const saving =
+      event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)
+        ? null
+        : getSaving(event, teaches);
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void save();
+    else if (saving !== null) void save(saving);
     else return;
     event.preventDefault();
   };
   return (
-    <div className={styles.editor}>
-      <textarea
-        ref={input}
-        aria-label={words.label(correction.field)}
-        aria-describedby="cell-editor-hint"
-        aria-invalid={fault !== null}
-        value={text}
-        rows={correction.isList ? 4 : 2}
-        readOnly={busy}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKey}
-      />
-      <p id="cell-editor-hint" role={fault ? 'alert' : undefined} className={fault ? styles.editorFault : undefined}>
-        {fault ?? (busy ? words.saving : words.hint)}
-      </p>
-    </div>
+    <Popover
+      opened
+      withRoles={false}
+      position="bottom-start"
+      offset={1}
+      shadow="md"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <span className={styles.editorPlace}>{correction.text}</span>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={words.title} className={styles.editor ?? ''} onKeyDown={onKey}>
+        <textarea
+          ref={takeSelection}
+          aria-label={words.label(correction.field)}
+          aria-describedby="cell-editor-hint"
+          aria-invalid={fault !== null}
+          value={text}
+          rows={correction.isList ? 4 : 2}
+          readOnly={busy}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <SaveChoice
+          teaches={teaches}
+          busy={busy}
+          disabled={text.trim() === correction.text.trim()}
+          onSave={(teach) => void save(teach)}
+        />
+        <p id="cell-editor-hint" role={fault ? 'alert' : undefined} className={fault ? styles.editorFault : undefined}>
+          {fault ?? (busy ? words.saving : words.hint)}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

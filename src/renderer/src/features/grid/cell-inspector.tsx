@@ -17,7 +17,7 @@ interface Props {
 
 /** The whole value of the focused cell, and where it was found. */
 export function CellInspector({ row, field, look, note }: Props) {
-  if (note) return <div className={styles.inspector}>{note}</div>;
+  if (note) return <div className={`${styles.inspector} ${styles.note}`}>{note}</div>;
   if (!row || field === undefined || field === NUMBER_COLUMN) {
     return <div className={`${styles.inspector} ${styles.missing}`}>{texts.grid.inspectorHint}</div>;
   }

@@ -7,10 +7,12 @@ export const ColumnLayout = z.object({
   pinned: z.array(z.string()).nullable().default(null),
   widths: z.record(z.string(), z.number()).default({}),
   wrap: z.boolean().default(false),
+  /** Names a person gave to columns, by field. */
+  names: z.record(z.string(), z.string()).default({}),
 });
 export type ColumnLayout = Readonly<z.infer<typeof ColumnLayout>>;
 
-export const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], pinned: null, widths: {}, wrap: false };
+export const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], pinned: null, widths: {}, wrap: false, names: {} };
 
 /** The fields in their order, those that stay in view first. Fields that are new come last. */
 export function orderedFields(fields: readonly string[], { order, pinned }: ColumnLayout): readonly string[] {
@@ -59,6 +61,13 @@ export function toggleHidden(fields: readonly string[], layout: ColumnLayout, fi
   if (layout.hidden.includes(field)) return { ...layout, hidden: layout.hidden.filter((each) => each !== field) };
   if (shownFields(fields, layout).length <= 1) return layout;
   return { ...layout, hidden: [...layout.hidden, field] };
+}
+
+/** Names a column; an empty name gives its field's own back. */
+export function renameColumn(layout: ColumnLayout, field: string, name: string): ColumnLayout {
+  const { [field]: _, ...others } = layout.names;
+  const chosen = name.trim();
+  return { ...layout, names: chosen === '' || chosen === field ? others : { ...others, [field]: chosen } };
 }
 
 /** Lets a column stay in view while the others are scrolled, or go with them. `now` are those that stay so far. */

@@ -1,13 +1,33 @@
 import type { Condition, FilterOp } from '@shared/item-filter';
-import type { ValueType } from '@shared/value-type';
 import { texts } from '../../texts';
+import type { ColumnKind } from '../cells';
 
-/** The conditions that make sense for a field. */
-export function opsFor(type: ValueType | null): readonly FilterOp[] {
-  const both = ['empty', 'notEmpty', 'unsure', 'outlier'] as const;
-  if (type === 'number') return ['is', 'isNot', 'greater', 'less', 'between', ...both];
-  if (type === 'boolean') return ['is', 'isNot', ...both];
-  return ['contains', 'is', 'isNot', 'greater', 'less', 'between', ...both];
+const ANY = ['empty', 'notEmpty', 'unsure', 'outlier'] as const;
+const BY_SIZE = ['between', 'is', 'isNot'] as const;
+const BY_TEXT = ['contains', 'is', 'isNot'] as const;
+
+/** The conditions that make sense for a column of a type; the first is what such a column is mostly filtered by. */
+const OPS: Readonly<Record<ColumnKind, readonly FilterOp[]>> = {
+  text: [...BY_TEXT, 'greater', 'less', 'between', ...ANY],
+  number: ['greater', 'less', ...BY_SIZE, ...ANY],
+  price: ['less', 'greater', ...BY_SIZE, ...ANY],
+  date: ['greater', 'less', ...BY_SIZE, 'contains', ...ANY],
+  link: [...BY_TEXT, ...ANY],
+  picture: ['empty', 'notEmpty', ...BY_TEXT, 'unsure', 'outlier'],
+  boolean: ['is', 'isNot', ...ANY],
+  list: [...BY_TEXT, ...ANY],
+  object: [...BY_TEXT, ...ANY],
+};
+
+export function opsFor(kind: ColumnKind | null): readonly FilterOp[] {
+  return OPS[kind ?? 'text'];
+}
+
+/** What a condition is called for a column of a type: dates are after or before, not greater or less. */
+export function opName(op: FilterOp, kind: ColumnKind | null): string {
+  const { ops, dateOps } = texts.results.filter;
+  if (kind === 'date' && (op === 'greater' || op === 'less')) return dateOps[op];
+  return ops[op];
 }
 
 export function needsValue(op: FilterOp): op is 'contains' | 'is' | 'isNot' | 'greater' | 'less' | 'between' {
@@ -29,10 +49,13 @@ function typed(op: FilterOp, text: string): string | number {
 }
 
 /** A condition in words. */
-export function conditionText(condition: Condition): string {
-  const { field, op } = condition;
-  const { ops, to } = texts.results.filter;
-  const head = `${field} ${ops[op]}`;
+export function conditionText(
+  condition: Condition,
+  name: string = condition.field,
+  kind: ColumnKind | null = null,
+): string {
+  const { to } = texts.results.filter;
+  const head = `${name} ${opName(condition.op, kind)}`;
   if (!('value' in condition)) return head;
   const value = String(condition.value);
   return 'to' in condition ? `${head} ${value} ${to} ${String(condition.to)}` : `${head} ${value}`;

@@ -5,18 +5,24 @@ export const COPY_FORMATS = ['tsv', 'csv', 'json', 'markdown'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
 
 /** Items as a text for the clipboard: the fields given, in their order. A lone cell is copied as it stands. */
-export function copyText(items: readonly Item[], fields: readonly string[], format: CopyFormat): string {
+export function copyText(
+  items: readonly Item[],
+  fields: readonly string[],
+  format: CopyFormat,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  const heads = fields.map((field) => names[field] ?? field);
   switch (format) {
     case 'json':
       return JSON.stringify(
-        items.map((item) => Object.fromEntries(fields.map((field) => [field, item[field] ?? null]))),
+        items.map((item) => Object.fromEntries(fields.map((field, at) => [heads[at] ?? field, item[field] ?? null]))),
         null,
         2,
       );
     case 'csv':
-      return [fields, ...guarded(items, fields)].map((row) => row.map(csvCell).join(',')).join('\r\n');
+      return [heads, ...guarded(items, fields)].map((row) => row.map(csvCell).join(',')).join('\r\n');
     case 'markdown':
-      return markdownTable(fields, getItemRows(items, fields));
+      return markdownTable(heads, getItemRows(items, fields));
     case 'tsv':
       if (items.length === 1 && fields.length === 1) return getItemRows(items, fields)[0]?.[0] ?? '';
       return guarded(items, fields)
@@ -47,9 +53,9 @@ function csvCell(text: string): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function markdownTable(fields: readonly string[], rows: readonly (readonly string[])[]): string {
+function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`;
-  return [line(fields), `| ${fields.map(() => '---').join(' | ')} |`, ...rows.map(line)].join('\n');
+  return [line(heads), `| ${heads.map(() => '---').join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
 function markdownCell(text: string): string {

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { Condition } from '@shared/item-filter';
 import { useState } from 'react';
+import { takeSelection } from '../../components/take-focus';
 import { texts } from '../../texts';
+import { type ColumnKind, PAGE_FIELD } from '../cells';
 import { FieldFacts } from './field-facts';
 import { FilterForm } from './filter-form';
 import styles from './profile.module.css';
@@ -16,6 +18,7 @@ export interface ColumnActs {
   readonly pin: (field: string) => void;
   readonly reorder: (field: string, by: number) => number;
   readonly fit: (field: string) => void;
+  readonly rename: (field: string, name: string) => void;
   readonly filter: (condition: Condition) => void;
   readonly isPinned: (field: string) => boolean;
 }
@@ -24,13 +27,14 @@ interface Props {
   readonly field: string;
   readonly title: string;
   readonly profile: FieldProfile | undefined;
+  readonly kind: ColumnKind | null;
   readonly acts: ColumnActs;
   readonly onClose: () => void;
 }
 
 /** All about a column: what to do with it, and what its values are like. */
-export function FieldPanel({ field, title, profile, acts, onClose }: Props) {
-  const [filtering, setFiltering] = useState(false);
+export function FieldPanel({ field, title, profile, kind, acts, onClose }: Props) {
+  const [open, setOpen] = useState<'filter' | 'name' | null>(null);
   const after = (act: () => unknown) => () => {
     act();
     onClose();
@@ -44,11 +48,13 @@ export function FieldPanel({ field, title, profile, acts, onClose }: Props) {
     [words.left, () => void acts.reorder(field, -1)],
     [words.right, () => void acts.reorder(field, 1)],
     [words.fit, after(() => acts.fit(field))],
-    [filter.add, () => setFiltering(!filtering)],
+    [words.rename, () => setOpen(open === 'name' ? null : 'name')],
+    [filter.add, () => setOpen(open === 'filter' ? null : 'filter')],
   ];
   return (
     <div className={styles.panel}>
       <h3 className={styles.title}>{title}</h3>
+      {title !== field && field !== PAGE_FIELD && <p className={styles.usual}>{field}</p>}
       <div className={styles.acts}>
         {buttons.map(([name, act]) => (
           <Button key={name} size="compact-xs" variant="default" onClick={act}>
@@ -56,15 +62,46 @@ export function FieldPanel({ field, title, profile, acts, onClose }: Props) {
           </Button>
         ))}
       </div>
-      {filtering && (
-        <FilterForm
-          fields={[field]}
-          profiles={new Map(profile ? [[field, profile]] : [])}
-          of={field}
-          onApply={onFilter}
-        />
+      {open === 'name' && (
+        <NameForm field={field} title={title} onSave={(name) => after(() => acts.rename(field, name))()} />
+      )}
+      {open === 'filter' && (
+        <FilterForm fields={[field]} kinds={new Map(kind ? [[field, kind]] : [])} of={field} onApply={onFilter} />
       )}
       {profile && <FieldFacts profile={profile} onFilter={onFilter} />}
     </div>
+  );
+}
+
+interface NameProps {
+  readonly field: string;
+  readonly title: string;
+  readonly onSave: (name: string) => void;
+}
+
+/** Names the column, in the grid and in what is exported and copied. */
+function NameForm({ field, title, onSave }: NameProps) {
+  const [name, setName] = useState(title);
+  return (
+    <form
+      className={styles.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onSave(name);
+      }}
+    >
+      <TextInput
+        size="xs"
+        label={words.name}
+        description={words.nameHint(field)}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        ref={takeSelection}
+      />
+      <Button type="submit" size="xs">
+        {words.saveName}
+      </Button>
+    </form>
   );
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import type { FieldProfile } from '@shared/contract/job-items';
 import type { Condition } from '@shared/item-filter';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
+import type { ColumnKind } from '../cells';
 import { conditionText } from './condition-words';
 import { FilterForm } from './filter-form';
 import styles from './tools.module.css';
@@ -12,13 +12,16 @@ const { filter: words } = texts.results;
 
 interface Props {
   readonly fields: readonly string[];
-  readonly profiles: ReadonlyMap<string, FieldProfile>;
+  readonly kinds: ReadonlyMap<string, ColumnKind>;
+  /** The column that one is in; null where in none. */
+  readonly column: string | null;
+  readonly nameOf: (field: string) => string;
   readonly filter: readonly Condition[];
   readonly onChange: (filter: readonly Condition[]) => void;
 }
 
 /** The button that adds a condition. */
-export function AddFilter({ fields, profiles, filter, onChange }: Props) {
+export function AddFilter({ fields, kinds, column, nameOf, filter, onChange }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" withArrow trapFocus returnFocus shadow="md">
@@ -36,7 +39,9 @@ export function AddFilter({ fields, profiles, filter, onChange }: Props) {
       <Popover.Dropdown aria-label={words.add}>
         <FilterForm
           fields={fields}
-          profiles={profiles}
+          kinds={kinds}
+          nameOf={nameOf}
+          first={column}
           onApply={(condition) => {
             onChange([...filter, condition]);
             setOpen(false);
@@ -48,27 +53,30 @@ export function AddFilter({ fields, profiles, filter, onChange }: Props) {
 }
 
 /** The conditions that hold, each with a button that lifts it. */
-export function FilterChips({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+export function FilterChips({ filter, kinds, nameOf, onChange }: Omit<Props, 'fields' | 'column'>) {
   if (filter.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={words.label}>
-      {filter.map((condition, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a condition may stand there twice
-        <li key={`${at} ${conditionText(condition)}`} className={styles.chip}>
-          <span className={styles.chipText} title={conditionText(condition)}>
-            {conditionText(condition)}
-          </span>
-          <ActionIcon
-            size={18}
-            variant="subtle"
-            color="gray"
-            aria-label={words.remove(conditionText(condition))}
-            onClick={() => onChange(filter.filter((_, each) => each !== at))}
-          >
-            <X size={12} aria-hidden />
-          </ActionIcon>
-        </li>
-      ))}
+      {filter.map((condition, at) => {
+        const text = conditionText(condition, nameOf(condition.field), kinds.get(condition.field) ?? null);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition may stand there twice
+          <li key={`${at} ${text}`} className={styles.chip}>
+            <span className={styles.chipText} title={text}>
+              {text}
+            </span>
+            <ActionIcon
+              size={18}
+              variant="subtle"
+              color="gray"
+              aria-label={words.remove(text)}
+              onClick={() => onChange(filter.filter((_, each) => each !== at))}
+            >
+              <X size={12} aria-hidden />
+            </ActionIcon>
+          </li>
+        );
+      })}
       {filter.length > 1 && (
         <li>
           <Button size="compact-xs" variant="subtle" onClick={() => onChange([])}>

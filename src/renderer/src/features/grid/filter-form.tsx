@@ -1,25 +1,30 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { FieldProfile } from '@shared/contract/job-items';
 import type { Condition, FilterOp } from '@shared/item-filter';
 import { useState } from 'react';
 import { texts } from '../../texts';
-import { getCondition, needsValue, opsFor } from './condition-words';
+import type { ColumnKind } from '../cells';
+import { getCondition, needsValue, opName, opsFor } from './condition-words';
 import styles from './tools.module.css';
 
 const { filter: words } = texts.results;
 
 interface Props {
   readonly fields: readonly string[];
-  readonly profiles: ReadonlyMap<string, FieldProfile>;
+  readonly kinds: ReadonlyMap<string, ColumnKind>;
+  readonly nameOf?: (field: string) => string;
+  /** The field that it begins with. */
+  readonly first?: string | null;
   /** The field that it is about, where it is settled. */
   readonly of?: string;
   readonly onApply: (condition: Condition) => void;
 }
 
 /** A condition on a field, put together. */
-export function FilterForm({ fields, profiles, of, onApply }: Props) {
-  const [chosen, setChosen] = useState(of ?? fields[0] ?? '');
-  const ops = opsFor(profiles.get(chosen)?.type ?? null);
+export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props) {
+  const begin = first != null && fields.includes(first) ? first : fields[0];
+  const [chosen, setChosen] = useState(of ?? begin ?? '');
+  const kind = kinds.get(chosen) ?? null;
+  const ops = opsFor(kind);
   const [wanted, setOp] = useState<FilterOp | null>(null);
   const op = wanted !== null && ops.includes(wanted) ? wanted : (ops[0] ?? 'is');
   const [value, setValue] = useState('');
@@ -38,15 +43,18 @@ export function FilterForm({ fields, profiles, of, onApply }: Props) {
         <NativeSelect
           size="xs"
           label={words.field}
-          data={[...fields]}
+          data={fields.map((field) => ({ value: field, label: nameOf?.(field) ?? field }))}
           value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+            setOp(null); // the operation that fits its type
+          }}
         />
       )}
       <NativeSelect
         size="xs"
         label={words.op}
-        data={ops.map((each) => ({ value: each, label: words.ops[each] }))}
+        data={ops.map((each) => ({ value: each, label: opName(each, kind) }))}
         value={op}
         onChange={(event) => setOp(ops.find((each) => each === event.currentTarget.value) ?? null)}
       />

@@ -1,9 +1,9 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import type { OutlierReason } from '@shared/outlier';
-import { ChartNoAxesColumn, CircleHelp, Copy, FileText, TriangleAlert } from 'lucide-react';
+import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAlert } from 'lucide-react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { type CellMark, cellText, getCellMark, type NumberLook, PAGE_FIELD } from '../cells';
+import { type CellMark, cellText, getCellMark, isCorrected, type NumberLook, PAGE_FIELD } from '../cells';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
@@ -23,7 +23,12 @@ export function GridCell({ column, row, position, look, outlier }: Props) {
   if (!row) return <span className={styles.waiting} data-waiting aria-hidden />;
   if (row.item._status !== 'ok') return <Failure row={row} />;
   if (column === PAGE_FIELD) return <PageCell row={row} />;
-  return <ValueCell value={row.item[column]} mark={getCellMark(row, column)} look={look} outlier={outlier} />;
+  return (
+    <>
+      {isCorrected(row, column) && <PencilLine size={12} className={styles.corrected} aria-hidden />}
+      <ValueCell value={row.item[column]} mark={getCellMark(row, column)} look={look} outlier={outlier} />
+    </>
+  );
 }
 
 function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { type GridView, isNarrowed } from '../../store/grid-view/grid-view';
 import type { RowCache } from '../../store/row-cache';
 import { texts } from '../../texts';
+import type { ColumnKind } from '../cells';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
@@ -23,6 +24,7 @@ interface Props {
     readonly numeric: ReadonlySet<string>;
     readonly prices: ReadonlySet<string>;
     readonly profiles: ReadonlyMap<string, FieldProfile>;
+    readonly kinds: ReadonlyMap<string, ColumnKind>;
     readonly width: number;
     readonly isWrapped: boolean;
   };
@@ -38,7 +40,7 @@ const KEYS =
 
 /** The headings and the rows that show. */
 export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, editor }: Props) {
-  const { id, headers, numeric, prices, profiles, width, isWrapped } = cells;
+  const { id, headers, numeric, prices, profiles, kinds, width, isWrapped } = cells;
   const { active, range } = cell;
   return (
     <div className={styles.frame}>
@@ -63,6 +65,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, ed
           cells={shown.columns}
           numeric={numeric}
           profiles={profiles}
+          kinds={kinds}
           pinned={shown.pinned}
           width={width}
           sort={view.sort}

@@ -2,6 +2,7 @@
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { SortOrder } from '../../store/grid-view/sort-order';
+import type { ColumnKind } from '../cells';
 import styles from './grid.module.css';
 import { Heading } from './heading';
 import type { CellPosition } from './move-focus';
@@ -14,6 +15,7 @@ interface Props {
   /** The fields that align to the right. */
   readonly numeric: ReadonlySet<string>;
   readonly profiles: ReadonlyMap<string, FieldProfile>;
+  readonly kinds: ReadonlyMap<string, ColumnKind>;
   /** How many columns stay in view. */
   readonly pinned: number;
   readonly width: number;
@@ -24,7 +26,19 @@ interface Props {
 }
 
 /** The headings: a click sorts, an edge resizes, a drag moves the column, the figures open its profile. */
-export function GridHead({ headers, cells, numeric, profiles, pinned, width, sort, tools, active, gridId }: Props) {
+export function GridHead({
+  headers,
+  cells,
+  numeric,
+  profiles,
+  kinds,
+  pinned,
+  width,
+  sort,
+  tools,
+  active,
+  gridId,
+}: Props) {
   return (
     <div role="rowgroup" className={styles.head} style={{ width }}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell */}
@@ -38,6 +52,7 @@ export function GridHead({ headers, cells, numeric, profiles, pinned, width, sor
               id={`${gridId}--1-${index}`}
               header={header}
               profile={profiles.get(header.id)}
+              kind={kinds.get(header.id) ?? null}
               index={index}
               start={start}
               size={size}

@@ -5,7 +5,7 @@ import { getOutlier, type OutlierReason } from '@shared/outlier';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import { texts } from '../../texts';
-import { getCellMark, PAGE_FIELD } from '../cells';
+import { getCellMark, isCorrected, PAGE_FIELD } from '../cells';
 import styles from './grid.module.css';
 import { DOUBTS, GridCell } from './grid-cell';
 import type { CellPosition } from './move-focus';
@@ -74,7 +74,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             aria-description={failed ? undefined : outlier ? texts.results.outliers[outlier] : getDoubt(row, header.id)}
             aria-selected={chosen || undefined}
             aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
-            className={`${styles.cell} ${aligned} ${stays} ${activeColumn === cell.index ? styles.active : ''} ${chosen ? styles.selected : ''} ${edited ? styles.edited : ''}`}
+            className={`${styles.cell} ${aligned} ${stays} ${activeColumn === cell.index ? styles.active : ''} ${chosen ? styles.selected : ''}`}
             style={{ left: cell.start, ...(spans ? { right: 0 } : { width: cell.size }) }}
             onClick={(event) => {
               if (!isLink(event.target) && !edited) onPick({ row: index, column: cell.index }, event.shiftKey);
@@ -103,7 +103,7 @@ export const GridRow = memo(function GridRow(props: Props) {
 
 function getDoubt(row: ItemRow | undefined, column: string): string | undefined {
   if (!row || column === NUMBER_COLUMN || column === PAGE_FIELD) return undefined;
-  return DOUBTS[getCellMark(row, column)];
+  return isCorrected(row, column) ? texts.results.edit.corrected : DOUBTS[getCellMark(row, column)];
 }
 
 /** A link in a cell leads where it says. */

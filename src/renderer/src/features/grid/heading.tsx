@@ -5,17 +5,20 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ariaSort, type SortOrder, sortPlace } from '../../store/grid-view/sort-order';
 import { texts } from '../../texts';
 import { formatCount, formatShare } from '../../texts/format';
+import type { ColumnKind } from '../cells';
 import { FieldPanel } from './field-panel';
 import styles from './grid.module.css';
 import { type GridHeader, NUMBER_COLUMN } from './use-columns';
 import type { HeadingTools } from './use-heading-tools';
 
-const { head: words, typeMarks, types } = texts.results;
+const { head: words, kinds: kindNames } = texts.results;
 
 interface Props {
   readonly id: string;
   readonly header: GridHeader;
   readonly profile: FieldProfile | undefined;
+  /** Null where no value tells. */
+  readonly kind: ColumnKind | null;
   readonly index: number;
   readonly start: number;
   readonly size: number;
@@ -27,7 +30,20 @@ interface Props {
 }
 
 /** The heading of a column. */
-export function Heading({ id, header, profile, index, start, size, numeric, pinned, sort, tools, active }: Props) {
+export function Heading({
+  id,
+  header,
+  profile,
+  kind,
+  index,
+  start,
+  size,
+  numeric,
+  pinned,
+  sort,
+  tools,
+  active,
+}: Props) {
   const field = header.id;
   const isField = field !== NUMBER_COLUMN;
   const direction = ariaSort(sort, field);
@@ -41,7 +57,7 @@ export function Heading({ id, header, profile, index, start, size, numeric, pinn
       aria-label={name}
       aria-colindex={index + 1}
       aria-sort={isField ? direction : undefined}
-      aria-description={profile ? getFieldProfileFacts(profile) : undefined}
+      aria-description={profile ? getFieldProfileFacts(profile, kind) : undefined}
       className={`${styles.heading} ${pinned ? styles.pinned : ''} ${active ? styles.active : ''} ${dropping}`}
       style={{ left: start, width: size }}
       draggable={isField}
@@ -69,7 +85,7 @@ export function Heading({ id, header, profile, index, start, size, numeric, pinn
         {direction === 'descending' && <ArrowDown size={13} aria-hidden />}
         {sortPlace(sort, field) !== null && <span className={styles.sortPlace}>{sortPlace(sort, field)}</span>}
       </div>
-      {isField && <Facts field={field} name={name} profile={profile} tools={tools} />}
+      {isField && <Facts field={field} name={name} profile={profile} kind={kind} tools={tools} />}
       {header.column.getCanResize() && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's convenience; the selected value is shown whole below
         <div
@@ -91,13 +107,13 @@ export function Heading({ id, header, profile, index, start, size, numeric, pinn
   );
 }
 
-interface FactsProps extends Pick<Props, 'profile' | 'tools'> {
+interface FactsProps extends Pick<Props, 'profile' | 'kind' | 'tools'> {
   readonly field: string;
   readonly name: string;
 }
 
 /** Fill rate, type and distinct count; a click shows the rest. */
-function Facts({ field, name, profile, tools }: FactsProps) {
+function Facts({ field, name, profile, kind, tools }: FactsProps) {
   const open = tools.about === field;
   const rows = profile ? profile.filled + profile.empty : 0;
   const share = profile && rows > 0 ? profile.filled / rows : null;
@@ -116,7 +132,7 @@ function Facts({ field, name, profile, tools }: FactsProps) {
           type="button"
           tabIndex={-1}
           className={styles.facts}
-          title={profile ? getFieldProfileFacts(profile) : words.open(name)}
+          title={profile ? getFieldProfileFacts(profile, kind) : words.open(name)}
           onClick={() => tools.onAbout(open ? null : field)}
         >
           <span className={share === null ? undefined : styles.fill} aria-hidden>
@@ -124,8 +140,8 @@ function Facts({ field, name, profile, tools }: FactsProps) {
           </span>
           <VisuallyHidden>{words.open(name)}</VisuallyHidden>
           <span className={styles.figures}>
+            {kind && <span className={styles.kind}>{kindNames[kind]}</span>}
             {share !== null && <span>{formatShare(share)}</span>}
-            {profile?.type && <span>{typeMarks[profile.type]}</span>}
             {profile && <span>{formatCount(profile.distinct.count)}</span>}
           </span>
         </button>
@@ -135,6 +151,7 @@ function Facts({ field, name, profile, tools }: FactsProps) {
           field={field}
           title={name}
           profile={profile}
+          kind={kind}
           acts={tools.acts}
           onClose={() => tools.onAbout(null)}
         />
@@ -143,8 +160,8 @@ function Facts({ field, name, profile, tools }: FactsProps) {
   );
 }
 
-function getFieldProfileFacts({ filled, empty, type, distinct }: FieldProfile): string {
+function getFieldProfileFacts({ filled, empty, type, distinct }: FieldProfile, kind: ColumnKind | null): string {
   const share = formatShare(filled / Math.max(1, filled + empty));
   const different = distinct.exact ? formatCount(distinct.count) : words.about(formatCount(distinct.count));
-  return type === null ? words.none : words.facts(share, types[type], different);
+  return type === null ? words.none : words.facts(share, kindNames[kind ?? type], different);
 }

@@ -29,6 +29,14 @@ export function priceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRo
   return new Set([...names].filter((name) => isPrice(name, descriptions.get(name)) && hasCents(name, rows)));
 }
 
+/** The fields that are said to hold prices, by their names and descriptions. */
+export function namedPrices(job: Pick<JobSummary, 'args'>, names: readonly string[]): ReadonlySet<string> {
+  const { template } = job.args;
+  const described = typeof template === 'object' && template !== null ? Object.entries(template) : [];
+  const descriptions = new Map<string, unknown>(described);
+  return new Set(names.filter((name) => isPrice(name, descriptions.get(name))));
+}
+
 function isPrice(name: string, description: unknown): boolean {
   const text = typeof description === 'string' ? `${name} ${description}` : name;
   const words = text

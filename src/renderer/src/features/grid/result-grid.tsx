@@ -6,12 +6,11 @@ import { nextSort } from '../../store/grid-view/sort-order';
 import type { RowCache } from '../../store/row-cache';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from '../cells';
+import { type ColumnKind, CorrectionNote, getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from '../cells';
 import { EvidencePanel } from '../evidence';
 import { CellEditor, editableCell } from './cell-editor';
 import { CellInspector } from './cell-inspector';
-import { moveColumn, placeColumn, shownFields, toggleHidden, togglePinned } from './column-layout';
-import { EditNote } from './edit-note';
+import { moveColumn, placeColumn, renameColumn, shownFields, toggleHidden, togglePinned } from './column-layout';
 import styles from './grid.module.css';
 import { GridFrame } from './grid-frame';
 import { GridTools } from './grid-tools';
@@ -25,7 +24,7 @@ import { useCopy } from './use-copy';
 import type { JobFields } from './use-fields';
 import { useGridWindow } from './use-grid-window';
 import { useHeadingTools } from './use-heading-tools';
-import { useSamples } from './use-sample';
+import type { Samples } from './use-sample';
 
 const WRAPPED = 1.85; // times the height of a row: room for three lines
 const MAX_PX = 33_000_000; // a browser draws no element that is higher
@@ -36,16 +35,23 @@ interface Props {
   readonly job: JobSummary;
   readonly cache: RowCache<ItemRow>;
   readonly fields: JobFields;
+  readonly samples: Samples;
+  /** The types of the fields, judged by their values. */
+  readonly kinds: ReadonlyMap<string, ColumnKind>;
+  /** Called with the column of the active cell. */
+  readonly onColumn: (field: string | null) => void;
   readonly view: GridView;
   readonly onView: (change: Partial<Omit<GridView, 'jobId'>>) => void;
 }
 
 /** A grid of any length: rows come page by page from the cache, rows and columns are drawn only where they show. */
-export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }, view, onView }: Props) {
+export function ResultGrid(props: Props) {
+  const { toolPlace, job, cache, fields, samples, kinds, onColumn, view, onView } = props;
+  const { profiles, reload } = fields;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const [record, setRecord] = useState(false);
-  const { first, settled } = useSamples(cache);
+  const { first, settled } = samples;
   const own = useMemo(() => getJobFields(job, [...settled, ...first]), [job, settled, first]);
   const all = useMemo(() => [...own, PAGE_FIELD], [own]);
   const numeric = useMemo(() => numericFields(own, settled), [own, settled]);
@@ -53,8 +59,9 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
   const { layout, change } = useColumnLayout(all);
   const shownNames = useMemo(() => shownFields(all, layout), [all, layout]);
   const chosen = layout.order.length > 0 || layout.hidden.length > 0 || layout.pinned !== null;
-  useEffect(() => onView({ columns: chosen ? shownNames : null }), [chosen, shownNames, onView]);
-  const table = useColumns(shownNames, layout.widths, settled);
+  const { names } = layout;
+  useEffect(() => onView({ columns: chosen ? shownNames : null, names }), [chosen, shownNames, names, onView]);
+  const table = useColumns(shownNames, layout, settled);
   const headers = table.getFlatHeaders();
   const plainPx = ROW_PX[useStore((store) => store.appearance.density)];
   const canWrap = cache.total * plainPx * WRAPPED < MAX_PX;
@@ -70,12 +77,12 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
   };
   const pinnedNow = headers.slice(1, shown.pinned).map((header) => header.id);
   const sortBy = (field: string, beside: boolean) => onView({ sort: nextSort(view.sort, field, beside) });
-  const { copy, message } = useCopy(job, view);
+  const { copy, message } = useCopy(job, view, names);
   const corrected = () => {
     cache.refresh();
     reload();
   };
-  const { last, correct, forget } = useCellEdit(job, corrected);
+  const edit = useCellEdit(job, corrected);
   const tools = useHeadingTools({
     acts: {
       sort: (field, descending) => onView({ sort: [{ field, descending }] }),
@@ -84,6 +91,7 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
       isPinned: (field) => pinnedNow.includes(field),
       reorder,
       fit: (field) => keepWidth(field, setWidth(table, field, getFit(field))),
+      rename: (field, name) => change((before) => renameColumn(before, field, name)),
       filter: (condition) => onView({ filter: [...view.filter, condition] }),
     },
     sort: sortBy,
@@ -117,25 +125,27 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
       .map((header) => header.id)
       .filter((field) => field !== NUMBER_COLUMN);
   const { active, header, range } = cell;
+  const column = header === undefined || header.id === NUMBER_COLUMN ? null : header.id;
+  useEffect(() => onColumn(column), [column, onColumn]);
   const row = active && active.row >= 0 ? cache.rowAt(active.row) : undefined;
   const editable = cell.editing && row && header ? editableCell(job, row, header.id) : null;
   const editor =
     editable && row ? (
       <CellEditor
         correction={editable}
+        teaches={edit.teaches}
         onClose={cell.stopEditing}
-        onSave={async (value) => {
-          await correct(row, editable, value);
+        onSave={async (value, teach) => {
+          await edit.save(row, editable, value, teach);
           cell.stopEditing();
         }}
       />
     ) : null;
-  const note = last ? (
-    <EditNote edit={last} onClose={forget} />
-  ) : cell.editing && !editor ? (
-    texts.results.edit.byParts
-  ) : null;
-  const cells = { id, headers, numeric, prices, profiles, width: table.getTotalSize(), isWrapped };
+  const done = edit.note && (
+    <CorrectionNote note={edit.note} onUndo={edit.undo} onRedo={edit.redo} onClose={edit.forget} />
+  );
+  const note = done ? done : cell.editing && !editor ? texts.results.edit.byParts : null;
+  const cells = { id, headers, numeric, prices, profiles, kinds, width: table.getTotalSize(), isWrapped };
   return (
     <div className={styles.results}>
       <GridTools
@@ -176,13 +186,14 @@ export function ResultGrid({ toolPlace, job, cache, fields: { profiles, reload }
             position={active?.row ?? 0}
             onMove={cell.move}
             onClose={cell.close}
-            onCorrected={corrected}
+            edit={edit}
+            note={done}
           />
         ) : (
           <CellInspector row={row} field={header?.id} look={getNumberLook(prices, header?.id ?? '', row)} note={note} />
         )}
       </div>
-      {cell.open && note && <div className={styles.inspector}>{note}</div>}
+      {cell.open && note && !done && <div className={styles.inspector}>{note}</div>}
       {record && active && (
         <RecordDialog
           row={row}

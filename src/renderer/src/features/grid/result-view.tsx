@@ -13,11 +13,13 @@ import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { PAGE_FIELD } from '../cells';
 import { ErrorNotice } from '../errors';
+import { getColumnKinds } from './column-kinds';
 import { AddFilter, FilterChips } from './filter-bar';
 import styles from './grid.module.css';
 import { QualityLine } from './quality-line';
 import { ResultGrid } from './result-grid';
 import { type JobFields, useFields } from './use-fields';
+import { useSamples } from './use-sample';
 
 const TYPING_MS = 250; // a pause in typing, before the server searches
 
@@ -46,6 +48,10 @@ export function ResultView({ job, onErrors }: Props) {
   const fields = useFields(job, view.key);
   const isMarked = fields.value !== null && fields.value.duplicates !== null; // a long job's rows come before their marks
   const cache = useRowCache(load, `${job.state} ${job.progress.items} ${isMarked}`);
+  const samples = useSamples(cache);
+  const kinds = useMemo(() => getColumnKinds(job, samples.first), [job, samples.first]);
+  const [column, setColumn] = useState<string | null>(null);
+  const nameOf = (field: string) => view.names[field] ?? (field === PAGE_FIELD ? texts.grid.page : field);
   const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
   const narrowed = isNarrowed(asked);
   const total = cache.total;
@@ -71,7 +77,9 @@ export function ResultView({ job, onErrors }: Props) {
         />
         <AddFilter
           fields={names}
-          profiles={fields.profiles}
+          kinds={kinds}
+          column={column}
+          nameOf={nameOf}
           filter={view.filter}
           onChange={(filter) => onView({ filter })}
         />
@@ -80,7 +88,7 @@ export function ResultView({ job, onErrors }: Props) {
         </span>
         <div ref={setToolPlace} className={styles.gridTools} />
       </div>
-      <FilterChips filter={view.filter} onChange={(filter) => onView({ filter })} />
+      <FilterChips kinds={kinds} nameOf={nameOf} filter={view.filter} onChange={(filter) => onView({ filter })} />
       <QualityLine job={job} fields={fields.value} view={view} onView={onView} />
       {cache.error !== null && (
         <div className={styles.error}>
@@ -90,7 +98,17 @@ export function ResultView({ job, onErrors }: Props) {
       {cache.loaded && total === 0 && narrowed ? (
         <Nothing view={view} onView={onView} />
       ) : (
-        <ResultGrid toolPlace={toolPlace} job={job} cache={cache} fields={fields} view={view} onView={onView} />
+        <ResultGrid
+          toolPlace={toolPlace}
+          samples={samples}
+          kinds={kinds}
+          onColumn={setColumn}
+          job={job}
+          cache={cache}
+          fields={fields}
+          view={view}
+          onView={onView}
+        />
       )}
     </div>
   );

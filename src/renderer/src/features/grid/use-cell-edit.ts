@@ -1,43 +1,50 @@
-import type { ResponseOf } from '@shared/contract';
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { useState } from 'react';
-import { call } from '../../api/client';
-import { texts } from '../../texts';
+import { type CorrectionNote, getJobCorrections } from '../../store/corrections-slice';
+import { useStore } from '../../store/store';
 import type { Correction } from '../cells';
+import { useShortcut } from '../shortcuts';
 
-/** What the last correction in the grid did, and how it is taken back. */
-export interface LastEdit {
-  readonly message: string;
-  readonly extractor: ResponseOf<'correctItem'>['extractor'];
-  readonly undo: (() => Promise<void>) | null;
+/** Corrections of a job's items, each of which can be undone and redone. */
+export interface CellEdit {
+  readonly note: CorrectionNote | null;
+  readonly teaches: boolean;
+  /** Rejects with what speaks against the value. */
+  readonly save: (
+    row: Pick<ItemRow, 'index'>,
+    correction: Pick<Correction, 'field'>,
+    value: string | readonly string[] | null,
+    teach: boolean,
+  ) => Promise<void>;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
+  readonly forget: () => void;
 }
 
-/** Corrects values of a job's items; the last correction can be taken back. */
-export function useCellEdit(job: Pick<JobSummary, 'id'>, onCorrected: () => void) {
-  const [last, setLast] = useState<LastEdit | null>(null);
-  const correct = async (
-    row: ItemRow,
-    { field }: Pick<Correction, 'field'>,
-    value: string | readonly string[] | null,
-  ) => {
-    const { message, extractor, correction } = await call('correctItem', {
-      id: job.id,
-      index: row.index,
-      field,
-      value,
-    });
-    const undo = async () => {
-      setLast(null);
-      try {
-        const back = await call('undoCorrection', { id: job.id, correction });
-        setLast({ message: back.message, extractor: back.extractor, undo: null });
-      } catch (error) {
-        setLast({ message: error instanceof Error ? error.message : texts.errors.unknown, extractor: null, undo });
-      }
-      onCorrected();
-    };
-    setLast({ message, extractor, undo });
+/** `onCorrected` is called whenever an item changed. */
+export function useCellEdit({ id }: Pick<JobSummary, 'id'>, onCorrected: () => void): CellEdit {
+  const corrections = useStore((store) => store.corrections);
+  const teaches = useStore((store) => store.teaches);
+  const { correctCell, undoCell, redoCell, forgetNote } = useStore.getState();
+  const { done, undone, note } = getJobCorrections({ corrections }, id);
+  const undo = async () => {
+    await undoCell(id);
     onCorrected();
   };
-  return { last, correct, forget: () => setLast(null) };
+  const redo = async () => {
+    await redoCell(id);
+    onCorrected();
+  };
+  useShortcut('cellUndo', () => void undo(), done.length > 0);
+  useShortcut('cellRedo', () => void redo(), undone.length > 0);
+  return {
+    note,
+    teaches,
+    save: async ({ index }, { field }, value, teach) => {
+      await correctCell(id, { index, field, value, teach });
+      onCorrected();
+    },
+    undo,
+    redo,
+    forget: forgetNote,
+  };
 }

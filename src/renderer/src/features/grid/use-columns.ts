@@ -20,8 +20,12 @@ export const NUMBER_COLUMN = '_number';
 export const BOUNDS = { minSize: 60, maxSize: 1200 } as const;
 
 /** The grid's columns with their widths and resizing: number, then the fields that show. A new sample lays them out anew. */
-export function useColumns(shown: readonly string[], widths: ColumnLayout['widths'], sample: readonly ItemRow[]) {
-  const key = shown.join('\n');
+export function useColumns(
+  shown: readonly string[],
+  { widths, names }: Pick<ColumnLayout, 'widths' | 'names'>,
+  sample: readonly ItemRow[],
+) {
+  const key = JSON.stringify([shown, names]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are the same as long as their names are; widths are only where a column begins
   const columns = useMemo(
     () =>
@@ -30,7 +34,7 @@ export function useColumns(shown: readonly string[], widths: ColumnLayout['width
         ...shown.map((field) =>
           helper.display({
             id: field,
-            header: field === PAGE_FIELD ? texts.grid.page : field,
+            header: names[field] ?? (field === PAGE_FIELD ? texts.grid.page : field),
             size: widths[field] ?? (field === PAGE_FIELD ? PAGE_PX : getFieldWidth(field, sample)),
             ...BOUNDS,
           }),

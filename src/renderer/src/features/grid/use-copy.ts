@@ -18,14 +18,14 @@ export interface CopyRows {
 }
 
 /** Copies rows as they are shown; rows that are not loaded are fetched first. `message` reports the result. */
-export function useCopy({ id }: Pick<JobSummary, 'id'>, view: GridView) {
+export function useCopy({ id }: Pick<JobSummary, 'id'>, view: GridView, names: Readonly<Record<string, string>>) {
   const [message, setMessage] = useState('');
   const copy = async ({ top, bottom, fields }: CopyRows, format: CopyFormat): Promise<void> => {
     const limit = Math.min(MAX_COPIED, bottom - top + 1);
     try {
       const { results } = await call('listItems', { id, offset: top, limit, ...viewParameters(view) });
       const items: readonly Item[] = results.map(({ item }) => item);
-      await navigator.clipboard.writeText(copyText(items, fields, format));
+      await navigator.clipboard.writeText(copyText(items, fields, format, names));
       setMessage(texts.results.copy.done(plural(items.length, 'row')));
     } catch {
       setMessage(texts.results.copy.failed);

@@ -1,2 +1,3 @@
 export { formatRate, leftWords, rateWords, roughly } from './activity-words';
+export { pagesWords } from './pages-words';
 export { ProgressBar } from './progress-bar';

@@ -1,32 +1,29 @@
 import { Progress } from '@mantine/core';
-import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
+import { knownTotal } from '@shared/known-total';
 import { texts } from '../../texts';
-import { type ShownState, shownState } from '../job-state';
-import { barShares } from './bar-shares';
-
-const COLORS: Partial<Record<ShownState, string>> = {
-  error: 'red.7',
-  unread: 'yellow.7',
-  budget: 'yellow.7',
-  partly: 'yellow.7',
-  warned: 'yellow.7',
-};
+import styles from './progress-bar.module.css';
 
 interface Props {
   readonly job: JobSummary;
-  readonly pages: Activity['pages'] | null;
   readonly moving: boolean;
   readonly label?: string;
 }
 
-/** How much of what a job is expected to have is done, and how much of it is known. */
-export function ProgressBar({ job, pages, moving, label = texts.run.progress }: Props) {
-  const { done, known } = barShares(job, pages);
+/** How much of a running job is done. Without a known total there is no bar, only the room for one, so that nothing moves. */
+export function ProgressBar({ job, moving, label = texts.run.progress }: Props) {
+  const total = knownTotal(job);
   return (
-    <Progress.Root size="sm">
-      <Progress.Section value={done} color={COLORS[shownState(job)]} animated={moving} aria-label={label} />
-      {known > 0 && <Progress.Section value={known} color="var(--w-line-strong)" withAria={false} />}
-    </Progress.Root>
+    <div className={styles.room}>
+      {total !== null && (
+        <Progress.Root size="sm">
+          <Progress.Section
+            value={Math.min(100, (100 * job.progress.progress) / total)}
+            animated={moving}
+            aria-label={label}
+          />
+        </Progress.Root>
+      )}
+    </div>
   );
 }

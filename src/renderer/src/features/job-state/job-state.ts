@@ -10,8 +10,6 @@ export type ShownState =
   | 'stopped'
   | 'budget'
   | 'completed'
-  | 'partly'
-  | 'warned'
   | 'partial'
   | 'needs_you'
   | 'unread'
@@ -27,11 +25,9 @@ export function shownState(job: JobStanding): ShownState {
   if (job.state === 'active') return job.stopped ? 'stopping' : job.paused ? 'paused' : 'running';
   if (job.state === 'error') return 'error';
   if (job.stopped) return job.problems.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
-  if (isUnread(job.progress)) return 'unread';
   if (job.outcome.state === 'needs_you') return 'needs_you';
-  if (job.progress.errors > 0) return 'partly';
-  if (job.outcome.state === 'partial') return 'partial';
-  return countWarnings(job) > 0 ? 'warned' : 'completed';
+  if (isUnread(job.progress)) return 'unread';
+  return job.outcome.state === 'partial' ? 'partial' : 'completed';
 }
 
 const BUDGET_SPENT = 'budget_exhausted' satisfies ErrorCode;

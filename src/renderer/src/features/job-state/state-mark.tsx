@@ -1,16 +1,17 @@
 import {
   CircleCheck,
+  CircleDashed,
   CircleDollarSign,
   CirclePause,
   CircleStop,
   CircleX,
+  Hand,
   LoaderCircle,
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
 import { texts } from '../../texts';
-import { plural } from '../../texts/format';
-import { countWarnings, type JobStanding, type ShownState, shownState } from './job-state';
+import { type JobStanding, type ShownState, shownState } from './job-state';
 import styles from './state-mark.module.css';
 
 const ICONS: Record<ShownState, LucideIcon> = {
@@ -19,11 +20,9 @@ const ICONS: Record<ShownState, LucideIcon> = {
   stopped: CircleStop,
   budget: CircleDollarSign,
   completed: CircleCheck,
-  warned: TriangleAlert,
-  partial: TriangleAlert,
-  needs_you: TriangleAlert,
+  partial: CircleDashed,
+  needs_you: Hand,
   stopping: CircleStop,
-  partly: TriangleAlert,
   unread: TriangleAlert,
   error: CircleX,
 };
@@ -41,13 +40,7 @@ export function StateMark({ job, doing }: Props) {
   return (
     <span className={`${styles.mark} ${styles[state]}`}>
       <Icon size={15} aria-hidden />
-      {doing ?? getJobWord(job, state)}
+      {doing ?? texts.run.states[state]}
     </span>
   );
-}
-
-function getJobWord(job: JobStanding, state: ShownState): string {
-  const word = texts.run.states[state];
-  if (state === 'partly') return texts.run.withErrors(word, plural(job.progress.errors, 'error'));
-  return state === 'warned' ? texts.run.withWarnings(word, plural(countWarnings(job), 'warning')) : word;
 }

@@ -10,27 +10,43 @@ const { ai: words } = texts.run;
 export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
   if (metrics.ai.length === 0) return null;
   return (
-    <StatPopover name={words.name} title={words.title} value={formatCost(metrics.cost.ai, texts.run.costUnknown)}>
+    <StatPopover
+      name={isFree(metrics) ? words.freeName : words.name}
+      title={isFree(metrics) ? words.freeTitle : words.title}
+      value={isFree(metrics) ? formatCount(countTokens(metrics)) : formatCost(metrics.cost.ai, texts.run.costUnknown)}
+    >
       <Figures metrics={metrics} />
     </StatPopover>
   );
 }
 
+type Told = Pick<JobSummary['metrics'], 'ai'>;
+
+/** Models on one's own computer cost nothing, so no price is shown of them. */
+function isFree({ ai }: Told): boolean {
+  return ai.every(({ cost }) => cost.total === 0);
+}
+
+function countTokens({ ai }: Told): number {
+  return ai.reduce((sum, { tokens }) => sum + tokens.total, 0);
+}
+
 function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
   const surcharge = metrics.service.find(({ path }) => path === 'surcharge');
   const format = usdFormatOf([...metrics.ai.map(({ cost }) => cost.total), surcharge?.cost ?? null]);
+  const hasPrices = !isFree(metrics);
   const unknown = metrics.ai.some(({ cost }) => cost.total === null);
   return (
     <>
       <table className={styles.table}>
-        <caption>{words.title}</caption>
+        <caption>{hasPrices ? words.title : words.freeTitle}</caption>
         <thead>
           <tr>
             <th scope="col">{words.model}</th>
             <th scope="col">{words.tokensIn}</th>
             <th scope="col">{words.tokensOut}</th>
             <th scope="col">{words.runtime}</th>
-            <th scope="col">{words.cost}</th>
+            {hasPrices && <th scope="col">{words.cost}</th>}
           </tr>
         </thead>
         <tbody>
@@ -40,10 +56,10 @@ function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
               <td>{formatCount(tokens.input)}</td>
               <td>{formatCount(tokens.output)}</td>
               <td>{formatDuration(runtime.msec)}</td>
-              <td>{formatCost(cost.total, words.noPrice, format)}</td>
+              {hasPrices && <td>{formatCost(cost.total, words.noPrice, format)}</td>}
             </tr>
           ))}
-          {surcharge && (
+          {hasPrices && surcharge && (
             <tr>
               <th scope="row" colSpan={4}>
                 {words.surcharge}
@@ -53,7 +69,7 @@ function Figures({ metrics }: Pick<JobSummary, 'metrics'>) {
           )}
         </tbody>
       </table>
-      <p className={styles.note}>{words.billed}</p>
+      {hasPrices && <p className={styles.note}>{words.billed}</p>}
       {unknown && <p className={styles.note}>{words.unknownHint}</p>}
     </>
   );

@@ -16,8 +16,11 @@ export function exportPath(jobId: string, { asShown, ...options }: ExportOptions
   const { format, privateFields, ...written } = options;
   const known = Object.fromEntries(getOptions(format).map((name) => [name, written[name]]));
   const view = asShown && shown ? viewParameters(shown.view) : {};
-  const fields = asShown && shown?.fields ? { fields: fieldListText(shown.fields) } : {};
-  const request = { id: jobId, format, privateFields, ...known, ...view, ...fields };
+  const chosen = asShown ? shown?.fields?.filter((field) => privateFields || !field.startsWith('_')) : undefined;
+  const fields = chosen && chosen.length > 0 ? { fields: fieldListText(chosen) } : {};
+  const names =
+    shown && Object.keys(shown.view.names).length > 0 ? { columnNames: JSON.stringify(shown.view.names) } : {};
+  const request = { id: jobId, format, privateFields, ...known, ...view, ...fields, ...names };
   return httpRequest(jobStreams.exportJob, request).path;
 }
 

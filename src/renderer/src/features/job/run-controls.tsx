@@ -6,13 +6,13 @@ import { texts } from '../../texts';
 import { ChangeJobButton } from './change-job';
 import { StopMenu } from './stop-menu';
 
-/** Pause, resume and stop, as long as the job is active; then another try of what failed. */
+/** Pause, resume and stop, as long as the job is active; then another try of what failed, unless its outcome offers that. */
 export function RunControls({ job }: { readonly job: JobSummary }) {
   const control = useStore((store) => store.control);
   if (job.state !== 'active')
     return (
       <>
-        {job.progress.errors > 0 && <RetryButton />}
+        {job.progress.errors > 0 && job.outcome.state === 'complete' && <RetryButton />}
         {isCrawl(job) && <ChangeJobButton job={job} />}
       </>
     );

@@ -7,6 +7,7 @@ import { plural } from '../../texts/format';
 import { ProgressBar } from '../job-progress';
 import { StateMark, shownState } from '../job-state';
 import { ExportButton } from './export-button';
+import { JobName } from './job-name';
 import { ReadAgainButton } from './read-again-button';
 import styles from './run.module.css';
 import { RunControls } from './run-controls';
@@ -32,20 +33,14 @@ function Header({ job, retrying }: HeaderProps) {
     <div className={styles.header}>
       <div className={styles.top}>
         <StateMark job={job} doing={shownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined} />
-        <h2 className={styles.name} title={job.name}>
-          {job.name}
-        </h2>
+        <JobName key={job.id} job={job} />
         <div className={styles.controls}>
           <RunControls job={job} />
           <ReadAgainButton job={job} />
           <ExportButton job={job} />
         </div>
       </div>
-      <ProgressBar
-        job={job}
-        pages={activity?.pages ?? null}
-        moving={shownState(job) === 'running' && !isOffline(job)}
-      />
+      <ProgressBar job={job} moving={shownState(job) === 'running' && !isOffline(job)} />
       {isOffline(job) && (
         <p className={`${styles.note} ${styles.offline}`} role="status">
           <WifiOff size={14} aria-hidden />
@@ -55,11 +50,15 @@ function Header({ job, retrying }: HeaderProps) {
       <RunNumbers job={job} activity={activity} />
       {retrying && <p className={styles.note}>{texts.run.reconnecting}</p>}
       <VisuallyHidden role="status">
-        {job.state !== 'active' &&
-          texts.run.finishedSay(texts.run.states[shownState(job)], plural(job.progress.items, 'item'))}
+        {job.state !== 'active' && texts.run.finishedSay(finishedWord(job), plural(job.progress.items, 'item'))}
       </VisuallyHidden>
     </div>
   );
+}
+
+function finishedWord(job: JobSummary): string {
+  const state = shownState(job);
+  return state === 'completed' ? texts.run.completedSay : texts.run.states[state];
 }
 
 function isOffline(job: JobSummary): boolean {

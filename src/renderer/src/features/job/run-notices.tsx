@@ -6,7 +6,7 @@ import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from '../job-state';
-import { OutcomeNotice } from './outcome-notice';
+import { OutcomeNotice } from './outcome/outcome-notice';
 import styles from './run-notices.module.css';
 
 const MAX_SHOWN = 200;
@@ -16,10 +16,17 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
   const { pages, whole } = getOtherNotices(job);
   const isOver = job.state !== 'active';
   const isPartial = isOver && job.outcome.state !== 'complete';
-  if (pages.length + whole.length === 0 && !isPartial) return null;
+  return (
+    <>
+      {isPartial && <OutcomeNotice job={job} />}
+      {pages.length + whole.length > 0 && <OtherNotices pages={pages} whole={whole} />}
+    </>
+  );
+}
+
+function OtherNotices({ pages, whole }: JobNotices) {
   return (
     <section className={styles.notices} aria-label={texts.notices.label}>
-      {isPartial && <OutcomeNotice job={job} />}
       {whole.map(({ code, message }) => (
         <p key={message} className={styles.line}>
           <TriangleAlert size={14} aria-hidden />

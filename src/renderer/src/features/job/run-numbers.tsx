@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useCostOf } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatBytes, formatCount, formatDuration } from '../../texts/format';
-import { leftWords } from '../job-progress';
-import { countWarnings, jobBytes } from '../job-state';
+import { leftWords, pagesWords } from '../job-progress';
+import { isPassing, jobBytes } from '../job-state';
 import { AiNumbers } from './ai-numbers';
 import { BoostNumbers } from './boost-numbers';
 import { Explained } from './explained';
@@ -25,7 +25,6 @@ interface Props {
 export function RunNumbers({ job, activity }: Props) {
   const elapsed = useElapsed(job);
   const { hits, items, errors } = job.progress;
-  const warnings = countWarnings(job);
   const isActive = job.state === 'active';
   const isCostShown = useCostOf(job);
   return (
@@ -33,8 +32,7 @@ export function RunNumbers({ job, activity }: Props) {
       <Stat name={texts.run.pages} value={pagesWords(job)} room={styles.roomForPages} hint={activity?.pages.how} />
       {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
       <Stat name={texts.run.items} value={formatCount(items)} />
-      <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0} />
-      {warnings > 0 && <Stat name={texts.run.warnings} value={formatCount(warnings)} warned />}
+      <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0 && !isPassing(job)} />
       {isActive && <SpeedControl job={job} rate={activity?.rate ?? null} />}
       {isActive && activity && <LoadingPopover activity={activity} />}
       {isActive && activity && (
@@ -54,11 +52,6 @@ export function RunNumbers({ job, activity }: Props) {
   );
 }
 
-function pagesWords({ state, progress: { progress, total } }: JobSummary): string {
-  const done = formatCount(progress);
-  return state === 'active' && total > 0 ? texts.run.pagesOf(done, formatCount(total)) : done;
-}
-
 /** Whether pages are looked for by a pattern, so that some are hits and others not. */
 function crawls({ type }: Pick<JobSummary, 'type'>): boolean {
   return type === 'scrape' || type === 'crawl';
@@ -68,18 +61,17 @@ interface StatProps {
   readonly name: string;
   readonly value: string;
   readonly bad?: boolean;
-  readonly warned?: boolean;
   /** The class that keeps room for values longer than a plain count, so that growing numbers push nothing aside. */
   readonly room?: string | undefined;
   /** Shown while the name is pointed at or has the focus. */
   readonly hint?: string | undefined;
 }
 
-function Stat({ name, value, bad = false, warned = false, room, hint }: StatProps) {
+function Stat({ name, value, bad = false, room, hint }: StatProps) {
   return (
     <div className={room}>
       <dt>{hint === undefined ? name : <Explained name={name} hint={hint} />}</dt>
-      <dd className={bad ? styles.bad : warned ? styles.warned : undefined}>{value}</dd>
+      <dd className={bad ? styles.bad : undefined}>{value}</dd>
     </div>
   );
 }

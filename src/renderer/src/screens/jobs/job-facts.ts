@@ -1,15 +1,18 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { knownTotal } from '@shared/known-total';
 
 /** Pages a second on average; null where nothing was done yet. */
 export function meanRate({ progress, timer }: Pick<JobSummary, 'progress' | 'timer'>): number | null {
   return progress.progress === 0 || timer.msec === 0 ? null : (1000 * progress.progress) / timer.msec;
 }
 
-/** Milliseconds that the known pages of a running job will take at its pace so far; null where that is unknown. */
-export function knownLeftMs(job: Pick<JobSummary, 'progress' | 'timer' | 'state' | 'paused'>): number | null {
-  const rate = meanRate(job);
-  if (job.state !== 'active' || job.paused || rate === null || job.progress.progress < 3) return null;
-  return (1000 * Math.max(0, job.progress.total - job.progress.progress)) / rate;
+/** Milliseconds that a running job will still take at its pace so far; null where nobody knows how many pages it will have. */
+export function knownLeftMs(
+  job: Pick<JobSummary, 'type' | 'args' | 'progress' | 'timer' | 'state' | 'paused'>,
+): number | null {
+  const [rate, total] = [meanRate(job), knownTotal(job)];
+  if (total === null || job.paused || rate === null || job.progress.progress < 3) return null;
+  return (1000 * Math.max(0, total - job.progress.progress)) / rate;
 }
 
 /** The site that a job is about; null where it is about several or says none. */

@@ -30,8 +30,8 @@ export const EVERYTHING: JobView = {
 const STATES: Record<StateFilter, readonly ShownState[]> = {
   running: ['running', 'stopping'],
   paused: ['paused'],
-  completed: ['completed', 'warned', 'partly'],
-  problems: ['partly', 'warned', 'unread', 'error', 'budget'],
+  completed: ['completed'],
+  problems: ['partial', 'needs_you', 'unread', 'error', 'budget'],
   stopped: ['stopped', 'budget'],
   error: ['error', 'unread'],
 };

@@ -2,8 +2,8 @@ import { ActionIcon, Anchor, Checkbox } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { ProgressBar, rateWords, roughly } from '../../features/job-progress';
-import { StateMark, shownState } from '../../features/job-state';
+import { ProgressBar, pagesWords, rateWords, roughly } from '../../features/job-progress';
+import { outcomeSentence, StateMark, shownState } from '../../features/job-state';
 import { routeHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCost, formatCount, formatDate, formatDuration } from '../../texts/format';
@@ -70,16 +70,21 @@ export const JobRow = memo(function JobRow(props: Props) {
             {isUnfolded ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
           </ActionIcon>
         )}
-        <Anchor href={routeHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
-          {job.name}
-        </Anchor>
+        <div className={styles.named}>
+          <Anchor href={routeHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
+            {job.name}
+          </Anchor>
+          {job.state !== 'active' && job.outcome.state !== 'complete' && (
+            <span className={styles.sentence} title={job.outcome.sentence}>
+              {outcomeSentence(job)}
+            </span>
+          )}
+        </div>
       </td>
       <td className={styles.type}>{words.types[job.type]}</td>
       <td className={styles.progress}>
-        <span>
-          {texts.run.pagesOf(formatCount(progress.progress), formatCount(Math.max(progress.total, progress.progress)))}
-        </span>
-        <ProgressBar job={job} pages={null} moving={false} label={words.progressOf(job.name)} />
+        <span>{pagesWords(job)}</span>
+        {job.state === 'active' && <ProgressBar job={job} moving={false} label={words.progressOf(job.name)} />}
       </td>
       <td className={styles.number}>{formatCount(job.type === 'crawl' ? progress.hits : progress.items)}</td>
       <td className={`${styles.number} ${progress.errors > 0 ? styles.bad : styles.soft}`}>

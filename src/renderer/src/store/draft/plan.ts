@@ -2,7 +2,6 @@ import type { RequestInput } from '@shared/contract';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { AppError, assertNever, ERROR_TABLE } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
-import type { Template } from '@shared/template';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import { texts } from '../../texts';
@@ -12,6 +11,7 @@ import type { PagesOf } from './draft-pages';
 import { reachRequest, reachSentence } from './reach';
 import type { DefaultModel } from './reader';
 import { given, limits, type Reading, readReading } from './reading';
+import { MAX_NAME, runName } from './run-name';
 import { readTarget, splitEntries } from './target';
 import { readTemplate } from './template-text';
 
@@ -110,7 +110,7 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const whole = {
     ...request,
-    name: runName(request.template, withoutScheme(pattern.source.trim())),
+    name: runName(request.template, { address: pattern.source.trim(), host: pattern.host }),
     pattern: pattern.source.trim(),
     ...crawlRequest(options, scope),
     ...given({ maxExtracts: options.maxExtracts }),
@@ -140,7 +140,7 @@ function planQuery(
   }
   const scrape = {
     ...request,
-    name: runName(request.template, texts.plan.queryAt(query, new URL(first).host)),
+    name: texts.plan.queryAt(query, new URL(first).host).slice(0, MAX_NAME),
     ...whole,
     ...given({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
@@ -187,10 +187,10 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const sentence = `${head} and ${extracts}.${listsSentence(options)}${reachSentence(options)}${asks}${limits(options, false)}`;
   const [url = ''] = urls;
-  const name = runName(
-    request.template,
-    urls.length === 1 ? withoutScheme(url) : `${plural(urls.length, 'page')} of ${place}`,
-  );
+  const name = runName(request.template, {
+    address: urls.length === 1 ? url : null,
+    host: urls.length === 1 ? place : `${plural(urls.length, 'page')} of ${place}`,
+  });
   const whole = { ...request, name, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
@@ -235,19 +235,4 @@ function readPatterns<Name extends 'only' | 'skip' | 'high'>(text: string, name:
   for (const [index, entry] of entries.entries()) parsePattern(entry, ['priority', name, index]);
   const found: { [Key in 'only' | 'skip' | 'high']?: string[] } = entries.length > 0 ? { [name]: [...entries] } : {};
   return found;
-}
-
-const NAMED_FIELDS = 3;
-const MAX_NAME = 200;
-
-/** What a job is called in lists: its fields and where they are read. */
-function runName(template: Template, where: string): string {
-  if (typeof template === 'string') return where.slice(0, MAX_NAME);
-  const names = Object.keys(template);
-  const shown = names.slice(0, NAMED_FIELDS).join(', ');
-  return texts.plan.name(where, names.length > NAMED_FIELDS ? `${shown}, …` : shown).slice(0, MAX_NAME);
-}
-
-function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\/(?:www\.)?/i, '');
 }

@@ -12,6 +12,8 @@ export interface GridView {
   readonly key: readonly string[];
   /** The columns that show, in their order, where a person chose them; null: all. */
   readonly columns: readonly string[] | null;
+  /** Names that a person gave to columns, by field. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export const EMPTY_VIEW: GridView = {
@@ -22,6 +24,7 @@ export const EMPTY_VIEW: GridView = {
   duplicates: 'all',
   key: [],
   columns: null,
+  names: {},
 };
 
 /** The view of a job; all of its items where another one's is at hand. */

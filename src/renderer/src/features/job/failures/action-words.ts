@@ -5,10 +5,12 @@ import { formatBytes, formatCount, formatDuration, formatUsd } from '../../../te
 
 const words = texts.failures;
 
-/** What can be done about a group; another try can always be made of pages. */
-export function offeredActions({ kind, actions }: FailureGroup): readonly FailureAction[] {
-  if (kind === 'job' || actions.some((action) => action.kind === 'retry')) return actions;
-  return [...actions, { kind: 'retry' }];
+/** What can be done about a group; another try can always be made of pages, and every job can be changed and run again. */
+export function offeredActions({ actions, kind }: FailureGroup): readonly FailureAction[] {
+  const isOffered = (sought: FailureAction['kind']) => actions.some((action) => action.kind === sought);
+  const retry: readonly FailureAction[] = kind === 'job' || isOffered('retry') ? [] : [{ kind: 'retry' }];
+  const edit: readonly FailureAction[] = isOffered('edit') ? [] : [{ kind: 'edit' }];
+  return [...actions, ...retry, ...edit];
 }
 
 export function actionLabel(action: FailureAction, { count, kind }: Pick<FailureGroup, 'count' | 'kind'>): string {

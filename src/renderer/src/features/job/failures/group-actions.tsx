@@ -2,15 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import type { FailureAction, FailureGroup } from '@shared/contract/failures';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/client';
-import { navigate } from '../../../routing/use-route';
-import { draftFromJob } from '../../../store/draft/draft-from-job';
-import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
+import { editAgain } from '../outcome/edit-again';
 import { actionHref, actionLabel, offeredActions } from './action-words';
 import styles from './failures.module.css';
 import { LogInHere } from './log-in-here';
-import { runAction } from './run-action';
+import { retryGroup, runAction } from './run-action';
 
 const words = texts.failures;
 const AS_BUTTONS = 2; // the rest is in a menu
@@ -77,7 +74,12 @@ export function GroupActions({ group, onActed, onError }: Props) {
         </Menu>
       )}
       {loggingIn !== null && (
-        <LogInHere url={loggingIn} group={group} onClose={() => setLoggingIn(null)} onActed={onActed} />
+        <LogInHere
+          url={loggingIn}
+          again={(session) => retryGroup(group, { session })}
+          onClose={() => setLoggingIn(null)}
+          onActed={onActed}
+        />
       )}
     </div>
   );
@@ -89,14 +91,4 @@ function buttonProps(action: FailureAction, onClick: () => void) {
   if (href === null) return { onClick };
   const outside = action.kind === 'open' ? { target: '_blank', rel: 'noreferrer' } : {};
   return { component: 'a' as const, href, ...outside };
-}
-
-/** Opens the form as the job was started, to be changed and run again; an agent's is what it did last. */
-async function editAgain(jobId: string): Promise<void> {
-  const job = await call('getJob', { id: jobId });
-  const [part] = job.type === 'agent' ? (await call('listJobs', { parent: jobId, limit: 1 })).results : [];
-  const { open, setDraft } = useStore.getState();
-  open(null);
-  setDraft(draftFromJob(part ?? job));
-  navigate({ screen: 'collect', jobId: null });
 }

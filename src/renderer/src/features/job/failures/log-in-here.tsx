@@ -1,26 +1,25 @@
-import type { FailureGroup } from '@shared/contract/failures';
 import type { Session } from '@shared/contract/sessions';
 import { call } from '../../../api/client';
 import { usePolled } from '../../../store/use-polled';
 import { NewSession } from '../../new-session';
-import { retryGroup } from './run-action';
 
 interface Props {
   /** The page to log in at. */
   readonly url: string;
-  readonly group: FailureGroup;
+  /** Tries the pages again with a session; answers the message to show. */
+  readonly again: (session: string) => Promise<string | null>;
   readonly onActed: (message: string | null) => void;
   readonly onClose: () => void;
 }
 
 const readSessions = (signal: AbortSignal) => call('listSessions', {}, { signal });
 
-/** Makes a session for the site of a group, by a window or by cookies where none can be opened, and tries its pages with it. */
-export function LogInHere({ url, group, onActed, onClose }: Props) {
+/** Makes a session for a site, by a window or by cookies where none can be opened, and tries pages of it again. */
+export function LogInHere({ url, again, onActed, onClose }: Props) {
   const { value } = usePolled(readSessions, 0);
   if (!value) return null;
   const kept = async ({ name }: Session) => {
-    const message = await retryGroup(group, { session: name });
+    const message = await again(name);
     onClose();
     onActed(message);
   };

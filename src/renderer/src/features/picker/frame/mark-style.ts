@@ -27,8 +27,8 @@ const own = (name: string, value?: number | string) => `[${name}${value === unde
 
 const fieldRules = FIELD_COLOURS.map(
   (colour, at) => `
-${own(MATCH, at)} { outline: 1.5px dashed ${colour} !important; outline-offset: 1px !important; background-color: ${colour}14 !important; }
-${own(PICKED, at)} { outline: 2.5px solid ${colour} !important; outline-offset: 1px !important; background-color: ${colour}26 !important; }`,
+${own(MATCH, at)} { outline: 1.5px dashed ${colour} !important; outline-offset: 1px !important; box-shadow: inset 0 0 0 999em ${colour}14 !important; }
+${own(PICKED, at)} { outline: 2.5px solid ${colour} !important; outline-offset: 1px !important; box-shadow: inset 0 0 0 999em ${colour}26 !important; }`,
 ).join('');
 
 /**
@@ -60,8 +60,8 @@ noscript { display: none !important; }
 img { min-width: 24px; min-height: 24px; background-color: #8881; }
 ${fieldRules}
 ${own(ALIKE, 'faint')} { outline: 1px dotted #0f7a5c !important; outline-offset: 1px !important; }
-${own(ALIKE, 'strong')} { outline: 2px dashed #0f7a5c !important; outline-offset: 1px !important; background-color: #0f7a5c14 !important; }
-${own(HINT)} { outline: 2px solid #0f7a5c !important; outline-offset: 1px !important; background-color: #0f7a5c1f !important; }
+${own(ALIKE, 'strong')} { outline: 2px dashed #0f7a5c !important; outline-offset: 1px !important; box-shadow: inset 0 0 0 999em #0f7a5c14 !important; }
+${own(HINT)} { outline: 2px solid #0f7a5c !important; outline-offset: 1px !important; box-shadow: inset 0 0 0 999em #0f7a5c1f !important; }
 ${own(HIDDEN)} { display: none !important; }
 ${own(CURSOR)} { outline: 2.5px solid #0f7a5c !important; outline-offset: 1px !important; box-shadow: 0 0 0 4px #fff9, inset 0 0 0 999px #0f7a5c1f !important; }
 `;

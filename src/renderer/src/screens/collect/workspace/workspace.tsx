@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Placeholder } from '../../../components/placeholder';
 import { CompareView } from '../../../features/changes';
 import { HitsView, UrlsView } from '../../../features/crawl-urls';
@@ -27,10 +28,12 @@ interface Props {
   readonly view: ViewName;
   readonly onView: (view: ViewName) => void;
   readonly onRun: (plan: Plan) => void;
+  /** Stands before the tabs. */
+  readonly tools?: ReactNode;
 }
 
 /** The right side: the open job and its views, or how to begin. */
-export function Workspace({ view, onView, onRun }: Props) {
+export function Workspace({ view, onView, onRun, tools }: Props) {
   const jobId = useStore((store) => store.jobId);
   const job = useStore((store) => store.job);
   const views = VIEWS.filter((name) => isOffered(name, jobId, job));
@@ -45,14 +48,17 @@ export function Workspace({ view, onView, onRun }: Props) {
         onChange={(value) => onView(VIEWS.find((name) => name === value) ?? 'results')}
         keepMounted={false}
       >
-        <Tabs.List className={styles.bar}>
-          {views.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {name === 'results' && job?.type === 'crawl' ? texts.tabs.hits : texts.tabs[name]}
-              <TabCount name={name} job={job} />
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={styles.barRow}>
+          {tools && <div className={styles.barTools}>{tools}</div>}
+          <Tabs.List className={styles.bar}>
+            {views.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {name === 'results' && job?.type === 'crawl' ? texts.tabs.hits : texts.tabs[name]}
+                <TabCount name={name} job={job} />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
         <Tabs.Panel value={shown} className={styles.panel}>
           <View name={shown} jobId={jobId} job={job} onRun={onRun} onErrors={() => onView('errors')} />
         </Tabs.Panel>

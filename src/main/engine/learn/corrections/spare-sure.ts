@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldCertificate } from '@shared/extractor';
+import { hasSteps, isSameValue, type TemplatePlan, valueAt } from '../../extract/index';
+import type { ExtractorRow, KeptItem } from '../../store/index';
+import type { PreviewedPage } from '../registry/index';
+import type { Learned } from '../types';
+
+/** Confidence from which a value was sure before: the readers search no further from here. */
+const SURE = 0.85;
+
+export interface Told {
+  /** Dotted path of the field that is corrected. */
+  readonly field: string;
+  /** Fields that persons corrected on pages of the kind. */
+  readonly fields: ReadonlySet<string>;
+  /** The extractor that reads such pages so far; null where none does. */
+  readonly corrected: ExtractorRow | null;
+}
+
+/**
+ * Keeps of what was learned only what a person said and what the earlier extractor read: the other values of the example
+ * just find its records, and another reader was as sure of them. What the earlier one read and this does not is carried over.
+ */
+export function keepTold(learned: Learned, { field, fields, corrected }: Told): Learned {
+  const before = corrected?.certificate.fields ?? {};
+  const wasRead = (path: string) => before[path]?.accepted === true;
+  const narrowed = changeFields(learned, (path, certificate) =>
+    path === field || fields.has(path) || wasRead(path) ? certificate : refused(certificate, NOT_TOLD),
+  );
+  if (!corrected || !isDeepStrictEqual(learned.document.records, corrected.document.records)) return narrowed;
+  const lost = Object.keys(corrected.document.fields).filter(
+    (path) => path !== field && wasRead(path) && narrowed.fields[path]?.accepted !== true,
+  );
+  const from = <Value>(all: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(lost.flatMap((path) => (all[path] === undefined ? [] : [[path, all[path]]])));
+  return {
+    ...narrowed,
+    document: {
+      ...narrowed.document,
+      fields: { ...narrowed.document.fields, ...from(corrected.document.fields) },
+    },
+    fields: { ...narrowed.fields, ...from(before) },
+  };
+}
+
+/**
+ * Leaves out the fields that would change values of the page which were sure: read with high confidence, or said by a
+ * person. Of the corrected field only what persons said counts, as its reader was wrong.
+ */
+export function spareSure(
+  learned: Learned,
+  { fields: plan }: TemplatePlan,
+  field: string,
+  rows: readonly Pick<KeptItem, 'item' | 'evidence'>[],
+  read: PreviewedPage,
+): Learned {
+  if (learned.document.records !== null && read.count !== rows.length)
+    return changeFields(learned, (_, certificate) =>
+      certificate.accepted ? refused(certificate, OTHER_RECORDS) : certificate,
+    );
+  const cleaned = new Set(plan.filter((each) => hasSteps([each])).map(({ name }) => name));
+  const isLowered = (path: string) =>
+    rows.some(({ item, evidence }, at) => {
+      const { source, confidence = 0 } = evidence[path] ?? {};
+      const isSure = source === 'person' || (path !== field && confidence >= SURE);
+      if (!isSure || cleaned.has(path.split('.')[0] ?? '') || at >= read.items.length) return false;
+      return !isSameValue(valueAt(plan, item, path) ?? null, valueAt(plan, read.items[at] ?? {}, path) ?? null);
+    });
+  return changeFields(learned, (path, certificate) =>
+    certificate.accepted && isLowered(path) ? refused(certificate, LOWERS) : certificate,
+  );
+}
+
+const NOT_TOLD = 'Nobody corrected it, so its readers stay as they are.';
+const OTHER_RECORDS = 'It would find other records on the page than there are.';
+const LOWERS = 'It would change values that are sure.';
+
+function refused(certificate: FieldCertificate, reason: string): FieldCertificate {
+  return { ...certificate, accepted: false, reason };
+}
+
+function changeFields(
+  learned: Learned,
+  change: (path: string, certificate: FieldCertificate) => FieldCertificate,
+): Learned {
+  const fields = Object.entries(learned.fields).map(
+    ([path, certificate]) => [path, change(path, certificate)] as const,
+  );
+  return { ...learned, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,72 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { OutcomeReason } from '@shared/contract/outcome';
+import { getRecordNoun, toSingular } from '@shared/record-noun';
+import { texts } from '../../texts';
+import { formatCount } from '../../texts/format';
+
+const words = texts.outcome;
+
+type Told = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
+
+/** What came of a job in a sentence: "90 of 3,000 products. Stopped at page 3." */
+export function outcomeSentence(job: Told): string {
+  const [first] = job.outcome.reasons;
+  return first ? `${countSentence(job)} ${reasonSentence(first, job)}` : countSentence(job);
+}
+
+/** How much came, of how much where that is known. */
+export function countSentence(job: Told): string {
+  const count = resultCount(job);
+  if (count === 0) return words.none(nounFor(job, 0));
+  const missing = missingRecords(job);
+  const shown = missing === 0 ? formatCount(count) : words.of(formatCount(count), formatCount(count + missing));
+  return words.count(`${shown} ${nounFor(job, count + missing)}`);
+}
+
+export function reasonSentence({ code, count, message, action }: OutcomeReason, job: Told): string {
+  return words.reasons[code]({
+    count: count ?? null,
+    message,
+    visits: job.progress.visits,
+    maxPages: toNumber(job.args.maxPages),
+    maxDepth: toNumber(job.args.maxDepth),
+    hasFix: action !== undefined,
+  });
+}
+
+/** Whether all that a job misses are a few pages behind a login among many that were read: worth a note, no alarm. */
+export function isPassing({ outcome: { state, reasons }, progress }: Pick<Told, 'outcome' | 'progress'>): boolean {
+  return state === 'partial' && progress.items + progress.hits > 0 && reasons.every(({ code }) => code === 'login');
+}
+
+/** Results that a person counts: rows with values; of a crawl its URLs, of a visit its pages. */
+function resultCount({ type, progress, outcome }: Told): number {
+  const { visits, hits, items, errors } = progress;
+  if (outcome.reasons.some(({ code }) => code === 'no_results')) return 0;
+  if (type === 'visit') return Math.max(0, visits - errors);
+  if (type === 'crawl' || (type === 'agent' && items === 0)) return hits;
+  return type === 'extract' ? Math.max(0, items - errors) : items; // a failed page of an extract has a row of its own
+}
+
+/** Records that lists have and the job did not read. */
+function missingRecords({ outcome: { reasons } }: Told): number {
+  const ofLists = reasons.filter(({ code }) => code === 'max_pages' || code === 'claims_more');
+  return ofLists.reduce((sum, { count = 0 }) => sum + count, 0);
+}
+
+/** Called by what the address names where it names a list. */
+function nounFor({ type, args, progress }: Told, count: number): string {
+  const isList =
+    type === 'scrape' || (type === 'extract' && (args.perPage === 'many' || progress.items > progress.progress));
+  const noun = (isList ? getRecordNoun(args) : null) ?? plainNoun(type, progress);
+  return count === 1 ? toSingular(noun) : noun;
+}
+
+function plainNoun(type: Told['type'], { items, hits }: Told['progress']): string {
+  if (type === 'visit') return 'pages';
+  return type === 'crawl' || (type === 'agent' && items === 0 && hits > 0) ? 'URLs' : 'items';
+}
+
+function toNumber(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,63 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { OutcomeState } from '@shared/contract/outcome';
+import { CircleDashed, Hand, Info, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../../texts';
+import { plural } from '../../../texts/format';
+import { ErrorNotice } from '../../errors';
+import { countSentence, isPassing, reasonSentence } from '../../job-state';
+import styles from './outcome.module.css';
+import { ReasonActions } from './reason-actions';
+
+const ICONS: Readonly<Record<Exclude<OutcomeState, 'complete'>, LucideIcon>> = {
+  partial: CircleDashed,
+  needs_you: Hand,
+};
+
+const IN_A_NOTE = 2;
+
+/** What came of a finished job that is not complete, in a sentence, each reason with the buttons that help. */
+export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
+  const { state, reasons } = job.outcome;
+  const [error, setError] = useState<unknown>(null);
+  if (state === 'complete') return null;
+  const isNote = isPassing(job);
+  const Icon = isNote ? Info : ICONS[state];
+  const [first, ...others] = reasons;
+  return (
+    <section className={styles.outcome} data-state={isNote ? 'note' : state} aria-label={texts.outcome.label}>
+      {first && (
+        <div className={styles.first}>
+          <Icon size={16} aria-hidden />
+          <p title={first.message}>
+            {isNote ? (
+              texts.outcome.passing(plural(first.count ?? 1, 'page'))
+            ) : (
+              <>
+                <strong>{countSentence(job)}</strong> {reasonSentence(first, job)}
+              </>
+            )}
+          </p>
+          <ReasonActions
+            job={job}
+            reason={first}
+            isFirst={!isNote}
+            most={isNote ? IN_A_NOTE : undefined}
+            onError={setError}
+          />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((reason) => (
+            <li key={`${reason.code} ${reason.message}`} className={styles.other}>
+              <span title={reason.message}>{reasonSentence(reason, job)}</span>
+              <ReasonActions job={job} reason={reason} isFirst={false} onError={setError} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== null && <ErrorNotice error={error} />}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { JobSummary } from '@shared/contract/jobs';
+import type { OutcomeReason } from '@shared/contract/outcome';
+import { useState } from 'react';
+import { call } from '../../../api/client';
+import { routeHash, type SettingsSection } from '../../../routing/route';
+import { navigate } from '../../../routing/use-route';
+import { useStore } from '../../../store/store';
+import { LogInHere } from '../failures/log-in-here';
+import { editAgain } from './edit-again';
+import styles from './outcome.module.css';
+import { offeredRemedies, type Remedy, remedyLabel } from './remedies';
+import { runOutcomeAction } from './run-outcome-action';
+
+interface Props {
+  readonly job: JobSummary;
+  readonly reason: OutcomeReason;
+  /** Whether its first button is the one that stands out. */
+  readonly isFirst: boolean;
+  /** Shows only the most promising, so that a note stays a line. */
+  readonly most?: number | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+const SECTIONS: Partial<Record<Remedy, SettingsSection>> = { proxies: 'proxies', captcha: 'captcha', models: 'models' };
+
+/** The buttons that help against a reason. */
+export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
+  const [busy, setBusy] = useState<Remedy | null>(null);
+  const [loggingIn, setLoggingIn] = useState(false);
+  const goOn = useStore((store) => store.goOn);
+  const run = async (remedy: Remedy) => {
+    if (remedy === 'log_in') return setLoggingIn(true);
+    setBusy(remedy);
+    onError(null);
+    try {
+      if (remedy === 'edit' || remedy === 'template') return await editAgain(job.id, remedy);
+      if (remedy === 'browser') await call('retryJob', { ...retryOf(job, reason), render: 'always' });
+      const jobId = remedy === 'fix' && reason.action ? await runOutcomeAction(job.id, reason.action) : job.id;
+      if (jobId === job.id) goOn();
+      else navigate({ screen: 'collect', jobId });
+    } catch (cause) {
+      onError(cause);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const logInAgain = async (session: string) => {
+    const { retried } = await call('retryJob', { ...retryOf(job, reason), session });
+    return retried === 0 ? null : session;
+  };
+  return (
+    <div className={styles.actions}>
+      {offeredRemedies(reason, job)
+        .slice(0, most)
+        .map((remedy, index) => {
+          const section = SECTIONS[remedy];
+          const look = {
+            size: 'compact-sm',
+            variant: isFirst && index === 0 ? 'filled' : 'default',
+            children: remedyLabel(remedy, reason),
+          } as const;
+          return section ? (
+            <Button key={remedy} {...look} component="a" href={routeHash({ screen: 'settings', section })} />
+          ) : (
+            <Button key={remedy} {...look} loading={busy === remedy} onClick={() => void run(remedy)} />
+          );
+        })}
+      {loggingIn && (
+        <LogInHere
+          url={firstPage(job, reason)}
+          again={logInAgain}
+          onClose={() => setLoggingIn(false)}
+          onActed={() => goOn()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The pages that the reason's own call would try again. */
+function retryOf({ id }: JobSummary, { action }: OutcomeReason) {
+  const reasons = action?.path === `/api/jobs/${id}/retry` ? action.body.reasons : undefined;
+  return { id, ...(Array.isArray(reasons) && { reasons }) };
+}
+
+/** The first page that the reason is about, or the job's own first page. */
+function firstPage({ problems, args }: JobSummary, { message }: OutcomeReason): string {
+  const failed = problems.flatMap(({ url }) => url ?? []);
+  const own = failed.find((url) => message.includes(url)) ?? failed[0];
+  return own ?? (typeof args.url === 'string' ? args.url : '');
+}

@@ -1,0 +1,69 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
+import type { PageReason } from '@shared/reason';
+import { texts } from '../../../texts';
+
+/** What a button beside a reason does: `fix` is the call that the reason offers, the others are the window's own. */
+export type Remedy = 'fix' | 'edit' | 'template' | 'browser' | 'log_in' | 'proxies' | 'captcha' | 'models';
+
+/** What helps against each reason, the most promising first. */
+const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
+  running: [],
+  paused: ['fix'],
+  stopped: ['fix', 'edit'],
+  failed: ['fix', 'edit'],
+  budget: ['fix', 'edit'],
+  max_visits: ['fix', 'edit'],
+  max_extracts: ['fix', 'edit'],
+  max_depth: ['fix', 'edit'],
+  max_pages: ['fix', 'edit'],
+  more_pages: ['fix', 'edit'],
+  claims_more: ['fix', 'edit'],
+  unreachable: ['fix', 'proxies', 'edit'],
+  login: ['log_in', 'fix', 'edit'],
+  captcha: ['log_in', 'captcha', 'fix', 'edit'],
+  pages_failed: ['fix', 'browser', 'edit'],
+  robots: ['fix', 'edit'],
+  trap: ['fix', 'edit'],
+  too_many_links: ['edit'],
+  sitemap: ['edit'],
+  pagination: ['fix', 'edit'],
+  model_failed: ['models', 'edit'],
+  limit: ['fix', 'edit'],
+  not_understood: ['edit'],
+  no_results: ['fix', 'template'],
+};
+
+type Told = Pick<JobSummary, 'type' | 'args'>;
+
+/** The remedies that this job can take. */
+export function offeredRemedies({ code, action }: OutcomeReason, { type, args }: Told): readonly Remedy[] {
+  const isGiven = args.pages !== undefined || args.pagesOf !== undefined;
+  const can: Partial<Record<Remedy, boolean>> = {
+    fix: action !== undefined,
+    // a workflow is changed where it is kept, and a visit has no form
+    edit: type !== 'workflow' && type !== 'visit',
+    template: type === 'extract' || type === 'scrape' || type === 'agent',
+    browser:
+      !isGiven &&
+      args.render !== 'always' &&
+      (type === 'visit' || type === 'crawl' || type === 'extract' || type === 'scrape'),
+  };
+  const remedies = REMEDIES[code].filter((remedy) => can[remedy] !== false);
+  return needsBrowser(action)
+    ? remedies.toSorted((a, b) => Number(b === 'browser') - Number(a === 'browser'))
+    : remedies;
+}
+
+/** Pages that a plain request will be refused again, and a browser most likely not. */
+const BROWSER_HELPS: ReadonlySet<unknown> = new Set<PageReason>(['forbidden', 'bot_check', 'empty_shell', 'redirect']);
+
+function needsBrowser(action: OutcomeReason['action']): boolean {
+  const reasons = action?.body.reasons;
+  return Array.isArray(reasons) && reasons.length > 0 && reasons.every((reason) => BROWSER_HELPS.has(reason));
+}
+
+export function remedyLabel(remedy: Remedy, { code, action }: OutcomeReason): string {
+  if (remedy === 'fix') return action?.label ?? '';
+  return remedy === 'log_in' && code === 'captcha' ? texts.outcome.answer : texts.outcome.remedies[remedy];
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { PanelLeftClose, PanelLeftOpen, Table2 } from 'lucide-react';
+import { ariaKeys, shortcutHint } from '../../features/shortcuts';
+import { texts } from '../../texts';
+
+interface Props {
+  /** What it brings to the front; `results` puts the form away. */
+  readonly to: 'form' | 'results';
+  /** Whether the results are not in sight. */
+  readonly alone?: boolean;
+  readonly onClick: () => void;
+}
+
+/** Shows the form, or gives its room to the results. */
+export function PaneSwitch({ to, alone = false, onClick }: Props) {
+  const text = to === 'form' ? texts.desk.form : alone ? texts.desk.results : texts.desk.hide;
+  const Icon = to === 'form' ? PanelLeftOpen : alone ? Table2 : PanelLeftClose;
+  return (
+    <Tooltip label={texts.desk.hint(text, shortcutHint('form'))}>
+      <ActionIcon
+        size="md"
+        variant="subtle"
+        color="gray"
+        aria-label={text}
+        aria-keyshortcuts={ariaKeys('form')}
+        data-pane-switch
+        onClick={onClick}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ResponseOf } from '@shared/contract';
+import type { StateCreator } from 'zustand';
+import { call } from '../api/client';
+import { texts } from '../texts';
+
+/** What a person says stands in a cell. */
+export interface CellCorrection {
+  /** Position of the item in the unsorted results. */
+  readonly index: number;
+  /** Dotted path. */
+  readonly field: string;
+  readonly value: string | readonly string[] | null;
+  /** Whether Winnow learns from it, or only the cell changes. */
+  readonly teach: boolean;
+}
+
+interface DoneCorrection extends CellCorrection {
+  /** By which it is taken back. */
+  readonly correction: number;
+}
+
+/** What the last correction did, or the last one that was taken back. */
+export interface CorrectionNote {
+  readonly message: string;
+  readonly extractor: ResponseOf<'correctItem'>['extractor'];
+  readonly offer: 'undo' | 'redo' | null;
+}
+
+export interface JobCorrections {
+  readonly jobId: string | null;
+  readonly done: readonly DoneCorrection[];
+  readonly undone: readonly CellCorrection[];
+  readonly note: CorrectionNote | null;
+}
+
+export interface CorrectionsSlice {
+  /** What was corrected in the open job since the window was opened. */
+  readonly corrections: JobCorrections;
+  /** What Enter does with a corrected value: as it was last saved; remembered between starts. */
+  readonly teaches: boolean;
+  /** Rejects with what speaks against the value. */
+  readonly correctCell: (jobId: string, cell: CellCorrection) => Promise<void>;
+  /** Takes the last correction back; false where there is none. */
+  readonly undoCell: (jobId: string) => Promise<boolean>;
+  /** Corrects again what was taken back last; false where nothing was. */
+  readonly redoCell: (jobId: string) => Promise<boolean>;
+  readonly forgetNote: () => void;
+}
+
+const STORAGE_KEY = 'winnow-correct';
+
+export const createCorrections: StateCreator<CorrectionsSlice, [], [], CorrectionsSlice> = (set, get) => {
+  let last: Promise<unknown> = Promise.resolve(); // one after the other: each rests on the one before
+  const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
+    const turn = last.then(act, act);
+    last = turn;
+    return turn;
+  };
+  const send = async (jobId: string, cell: CellCorrection, undone: readonly CellCorrection[]) => {
+    const { message, extractor, correction } = await call('correctItem', { id: jobId, ...cell });
+    const { done } = getJobCorrections(get(), jobId);
+    const note = { message, extractor, offer: 'undo' } as const;
+    set({ corrections: { jobId, done: [...done, { ...cell, correction }], undone, note } });
+  };
+  const fail = (jobId: string, error: unknown, offer: 'undo' | 'redo') => {
+    const message = error instanceof Error ? error.message : texts.errors.unknown;
+    set({ corrections: { ...getJobCorrections(get(), jobId), note: { message, extractor: null, offer } } });
+  };
+  return {
+    corrections: NONE,
+    teaches: window.localStorage.getItem(STORAGE_KEY) !== 'cell',
+    correctCell: (jobId, cell) =>
+      inTurn(async () => {
+        await send(jobId, cell, []);
+        window.localStorage.setItem(STORAGE_KEY, cell.teach ? 'teach' : 'cell');
+        set({ teaches: cell.teach });
+      }),
+    undoCell: (jobId) =>
+      inTurn(async () => {
+        const { done, undone } = getJobCorrections(get(), jobId);
+        const latest = done.at(-1);
+        if (latest === undefined) return false;
+        const { correction, ...cell } = latest;
+        try {
+          const { message, extractor } = await call('undoCorrection', { id: jobId, correction });
+          const note = { message, extractor, offer: 'redo' } as const;
+          set({ corrections: { jobId, done: done.slice(0, -1), undone: [cell, ...undone], note } });
+        } catch (error) {
+          fail(jobId, error, 'undo');
+        }
+        return true;
+      }),
+    redoCell: (jobId) =>
+      inTurn(async () => {
+        const [next, ...rest] = getJobCorrections(get(), jobId).undone;
+        if (next === undefined) return false;
+        try {
+          await send(jobId, next, rest);
+        } catch (error) {
+          fail(jobId, error, 'redo');
+        }
+        return true;
+      }),
+    forgetNote: () => set({ corrections: { ...get().corrections, note: null } }),
+  };
+};
+
+const NONE: JobCorrections = { jobId: null, done: [], undone: [], note: null };
+
+/** The corrections of a job; those of another one are not of it. */
+export function getJobCorrections(
+  { corrections }: Pick<CorrectionsSlice, 'corrections'>,
+  jobId: string,
+): JobCorrections {
+  return corrections.jobId === jobId ? corrections : { ...NONE, jobId };
+}

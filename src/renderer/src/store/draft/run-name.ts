@@ -1,0 +1,37 @@
+import { getRecordNoun } from '@shared/record-noun';
+import type { Template } from '@shared/template';
+import { texts } from '../../texts';
+
+const NAMED_FIELDS = 3;
+export const MAX_NAME = 200;
+
+interface Place {
+  /** The URL or the pattern; null for several pages. */
+  readonly address: string | null;
+  /** What stands for the pages, such as their host. */
+  readonly host: string;
+}
+
+/** What a run is called in lists: what it collects and where, as in "Products of shop.example". */
+export function runName(template: Template, { address, host }: Place): string {
+  const place = host.replace(/^www\./i, '');
+  const what = (address === null ? null : getRecordNoun({ url: address })) ?? fieldsOf(template);
+  return (what === '' ? place : texts.plan.name(capitalized(what), place)).slice(0, MAX_NAME);
+}
+
+function fieldsOf(template: Template): string {
+  if (typeof template === 'string') return '';
+  const names = Object.keys(template);
+  const shown = names.slice(0, NAMED_FIELDS).join(', ');
+  return names.length > NAMED_FIELDS ? `${shown}, …` : shown;
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The name with the day on which it was started, so that runs of one list are told apart. */
+export function datedName(name: string, at: Date): string {
+  const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(at);
+  return `${name.slice(0, MAX_NAME - day.length - 2)}, ${day}`;
+}

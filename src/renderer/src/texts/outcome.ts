@@ -1,0 +1,71 @@
+import type { OutcomeReasonCode } from '@shared/contract/outcome';
+import { formatCount, plural } from './format';
+
+/** What the sentence about a reason is made from. */
+export interface ReasonFacts {
+  /** How many pages, URLs or records it is about; null where that is not known. */
+  readonly count: number | null;
+  /** What the engine says of it. */
+  readonly message: string;
+  /** Pages that were visited. */
+  readonly visits: number;
+  readonly maxPages: number | null;
+  readonly maxDepth: number | null;
+  /** Whether a call of the reason would bring the rest. */
+  readonly hasFix: boolean;
+}
+
+const pages = (count: number | null) => (count === null ? 'Some pages' : plural(count, 'page'));
+const more = (count: number | null) => (count === null ? '' : ` ${formatCount(count)} more are known.`);
+const own = ({ message }: ReasonFacts) => message;
+
+/** Why a job is not complete, in a sentence each. */
+const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string>> = {
+  running: () => 'Still running.',
+  paused: own,
+  stopped: () => 'Stopped before the end.',
+  failed: own,
+  budget: () => 'Stopped when the budget was spent.',
+  max_visits: ({ visits, count }) => `Stopped at the limit of ${plural(visits, 'page')}.${more(count)}`,
+  max_extracts: ({ count }) => `Stopped at the limit of pages to extract.${more(count)}`,
+  max_depth: ({ count, maxDepth }) =>
+    `${pages(count)} ${count === 1 ? 'is' : 'are'} more than ${maxDepth === null ? 'the allowed number of' : maxDepth} links away.`,
+  max_pages: ({ maxPages }) => (maxPages === null ? 'Stopped before the last page.' : `Stopped at page ${maxPages}.`),
+  more_pages: () => 'Stopped at the first page of the list.',
+  claims_more: ({ hasFix }) =>
+    hasFix ? 'The list goes on after the pages that were read.' : 'The pages of the list did not show the rest.',
+  unreachable: ({ count }) => `${pages(count)} did not answer.`,
+  login: ({ count }) => `${pages(count)} asked to sign in.`,
+  captcha: ({ count }) => `${pages(count)} showed a captcha.`,
+  pages_failed: ({ count }) => `${pages(count)} could not be read.`,
+  robots: ({ count }) => `${pages(count)} skipped, as the site’s robots.txt asks.`,
+  trap: ({ count }) => `${pages(count)} skipped in a part of the site that never ends.`,
+  too_many_links: own,
+  sitemap: own,
+  pagination: own,
+  model_failed: own,
+  limit: own,
+  not_understood: own,
+  no_results: own,
+};
+
+/** Texts of whether a job brought all that was asked for. */
+export const outcomeTexts = {
+  label: 'Result of this job',
+  count: (count: string) => `${count}.`,
+  of: (count: string, total: string) => `${count} of ${total}`,
+  none: (noun: string) => `No ${noun}.`,
+  reasons,
+  remedies: {
+    edit: 'Change it and try again',
+    template: 'Change the template',
+    browser: 'Try the browser',
+    log_in: 'Sign in…',
+    proxies: 'Set up a proxy',
+    captcha: 'Set up a captcha solver',
+    models: 'See the models',
+  },
+  answer: 'Answer it here…',
+  /** Of pages behind a login among many that were read. */
+  passing: (count: string) => `${count} asked to sign in; the others were read.`,
+} as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const MAX_NAMES = 1000;
+const MAX_CHARACTERS = 200;
+
+const Names = z.record(z.string(), z.string().trim().min(1).max(MAX_CHARACTERS));
+
+/** Names of columns by field, as one text, so that they fit a query. */
+export const ColumnNames = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  const parsed = Names.safeParse(parseJson(text));
+  if (parsed.success && Object.keys(parsed.data).length <= MAX_NAMES) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message: `columnNames is a JSON object from fields to names such as {"price": "Price in EUR"}; a name has 1 to ${MAX_CHARACTERS} characters, and at most ${MAX_NAMES} fit.`,
+  });
+  return z.NEVER;
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+type Args = Readonly<Record<string, unknown>>;
+
+/** What the records of a task are called by its address, such as `products` for `/products/*`; null where the address does not say. */
+export function getRecordNoun(args: Args): string | null {
+  const [address] = [args.pattern, args.url, ...listOf(args.urls), ...listOf(args.startUrls)].filter(isText);
+  const path = address === undefined ? '' : /^(?:[a-z]+:\/\/)?[^/?#]*([^?#*]*)/i.exec(address)?.[1];
+  const last = path?.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
+  return PLURAL.test(last) && !NO_RECORDS.has(last) ? last.replaceAll('-', ' ') : null;
+}
+
+/** `product` for `products`, `story` for `stories`. */
+export function toSingular(plural: string): string {
+  if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, 'y');
+  return plural.replace(/(?<=ss|sh|ch|x)es$|s$/, '');
+}
+
+const PLURAL = /^[a-z]{2,}(?:-[a-z]+){0,2}(?<!ss|us|is)s$/;
+/** Plurals that name a place of a site rather than what it lists. */
+const NO_RECORDS = new Set([
+  'news',
+  'series',
+  'sales',
+  'results',
+  'categories',
+  'collections',
+  'tags',
+  'docs',
+  'js',
+  'us',
+]);
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, 1) : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

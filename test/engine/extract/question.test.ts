@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOfQuestion } from '../../../src/main/engine/extract/question';
+import { planTemplate } from '../../../src/main/engine/extract/template-plan';
+
+describe('fieldOfQuestion', () => {
+  it.each([
+    // which and what
+    ['Which colour is it?', 'colour'],
+    ['In which currency do I pay?', 'currency'],
+    ['What is the frame of the bicycle made by hand like?', null],
+    ['What is the warranty period of the product?', 'warranty period'],
+    ['Which article number does it have?', 'article number'],
+    ['What kind of cuisine is it?', 'cuisine'],
+    ['What kind of dish is it?', 'category'],
+    ['Which book is it?', 'name'],
+    ['What does the label say?', 'label'],
+    ['Please tell me the serial number of the device', 'serial number'],
+    // who
+    ['Who directed the film?', 'director'],
+    ['Which company published the book?', 'publisher'],
+    ['Which journalist published the story?', 'author'],
+    ['Whose recipe is it?', 'author'],
+    ['By whom was it translated?', 'translator'],
+    ['Who is the narrator of the book?', 'narrator'],
+    // how
+    ['How many bedrooms does the house have?', 'number of bedrooms'],
+    ['For how many people is it?', 'servings'],
+    ['How many people rated it?', 'rating count'],
+    ['How often was it reviewed?', 'rating count'],
+    ['How long does it have to bake?', 'cook time'],
+    ['How long does charging take?', 'charging time'],
+    ['How long is the film?', 'duration'],
+    ['How expensive is it?', 'price'],
+    ['How tall is the tower?', 'height'],
+    // yes or no
+    ['Can I still buy it?', 'availability'],
+    // other languages
+    ['Wie viele Zimmer hat die Wohnung?', 'number of zimmer'],
+    ['In welchem Verlag ist das Buch erschienen?', 'verlag'],
+    ['Quelle est la couleur du produit ?', 'couleur'],
+    ['Combien de temps faut-il pour cuire le plat ?', 'cook time'],
+    ['¿De qué marca es?', 'marca'],
+    ['¿Cuántas personas comen?', 'servings'],
+    ['Come si chiama?', 'name'],
+    ['Qual è il prezzo del prodotto?', 'prezzo'],
+    ['Hoe lang duurt de voorbereiding?', 'prep time'],
+    // no questions
+    ['Price of the product', null],
+    ['whatever stands below the title', null],
+    ['', null],
+  ])('reads %j as %j', (text, field) => {
+    expect(fieldOfQuestion(text)).toBe(field);
+  });
+
+  it('leaves a yes to what is asked with yes or no, and no other question', () => {
+    const typeOf = (description: string) => {
+      const [node] = planTemplate({ q: description }).fields;
+      return node?.kind === 'value' ? node.type : null;
+    };
+    expect(['Is it in stock?', 'Was kostet das?', 'Was it released in 2020?'].map(typeOf)).toEqual([
+      'boolean',
+      'price',
+      'boolean',
+    ]);
+  });
+});

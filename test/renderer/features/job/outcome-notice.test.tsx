@@ -1,0 +1,100 @@
+import { OUTCOME_REASONS, type OutcomeReason } from '@shared/contract/outcome';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { RunNotices } from '../../../../src/renderer/src/features/job';
+import { offeredRemedies, remedyLabel } from '../../../../src/renderer/src/features/job/outcome/remedies';
+import { useStore } from '../../../../src/renderer/src/store/store';
+import { serveApi } from '../../in-memory-api';
+import { jobSummary } from '../../job-summary';
+import { renderPart } from '../../render-part';
+
+const RETRY = {
+  label: 'Try the page again',
+  method: 'POST',
+  path: '/api/jobs/job-1/retry',
+  body: { reasons: ['forbidden'] },
+} as const;
+const URL = 'https://example.com/2';
+
+function show(state: 'partial' | 'needs_you', reasons: readonly OutcomeReason[], change = {}) {
+  const job = jobSummary({ outcome: { state, sentence: 'Partial.', reasons: [...reasons] }, ...change });
+  useStore.setState({ jobId: job.id, job, feed: 'live' });
+  return renderPart(<RunNotices job={job} />);
+}
+
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+describe('the outcome of a job', () => {
+  it('offers a button with a name for each reason of a job that is over', () => {
+    const job = jobSummary();
+    for (const code of OUTCOME_REASONS) {
+      if (code === 'running' || code === 'paused') continue;
+      const reason = { code, message: '' };
+      const remedies = offeredRemedies(reason, job);
+      expect([code, remedies.length > 0, remedies.every((each) => remedyLabel(each, reason) !== '')]).toEqual([
+        code,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('says in one sentence how much there is, and gets the rest', async () => {
+    const count = 2910;
+    const body = { url: 'https://example.com/products', template: { name: 'Name' }, maxPages: 101 };
+    const action = { label: 'Get the other 2,910', method: 'POST', path: '/api/extract', body } as const;
+    const calls = serveApi({ extract: () => ({ jobId: 'job-2' }) });
+    const { user } = show('partial', [{ code: 'max_pages', message: 'It goes on.', count, action }], {
+      type: 'extract',
+      args: { url: 'https://example.com/products', maxPages: 3 },
+      progress: { ...jobSummary().progress, items: 90 },
+    });
+    const region = screen.getByRole('region', { name: 'Result of this job' });
+    expect(region.textContent).toContain('90 of 3,000 products. Stopped at page 3.');
+    await user.click(screen.getByRole('button', { name: 'Get the other 2,910' }));
+    await expect.poll(() => calls).toContainEqual({ name: 'extract', request: { ...body, detach: true } });
+    await expect.poll(() => globalThis.location.hash).toContain('job-2');
+  });
+
+  it('offers under a page that was refused another try, the browser, and to change it', async () => {
+    const accepted = { id: 'job-1', state: 'active', paused: false, stopped: false } as const;
+    const calls = serveApi({ retryJob: () => ({ ...accepted, retried: 1, retry: 1 }) });
+    const { user } = show('partial', [
+      { code: 'pages_failed', message: `Not given out: ${URL}.`, count: 1, action: RETRY },
+    ]);
+    expect(names()).toEqual(['Try the browser', 'Try the page again', 'Change it and try again']);
+    await user.click(screen.getByRole('button', { name: 'Try the browser' }));
+    await expect
+      .poll(() => calls)
+      .toContainEqual({
+        name: 'retryJob',
+        request: { id: 'job-1', reasons: ['forbidden'], render: 'always' },
+      });
+  });
+
+  it('offers under a captcha to answer it, a solver, another try, and to change it', () => {
+    serveApi({});
+    show('needs_you', [{ code: 'captcha', message: `A captcha stands before ${URL}.`, count: 1, action: RETRY }]);
+    expect(names()).toEqual(['Answer it here…', 'Try the page again', 'Change it and try again']);
+    expect(screen.getByRole('link', { name: 'Set up a captcha solver' }).getAttribute('href')).toBe(
+      '#/settings/captcha',
+    );
+  });
+
+  it('opens the form of the job to change it', async () => {
+    const whole = { ...jobSummary(), results: { items: [] }, artifacts: [] };
+    serveApi({ getJob: () => whole });
+    const { user } = show('partial', [{ code: 'pages_failed', message: '', count: 1, action: RETRY }]);
+    await user.click(screen.getByRole('button', { name: 'Change it and try again' }));
+    await expect.poll(() => useStore.getState().draft.target).toContain('https://example.com/*');
+    expect(useStore.getState().jobId).toBeNull();
+  });
+
+  it('is a quiet note where a few of many pages asked to sign in', () => {
+    serveApi({});
+    show('partial', [{ code: 'login', message: 'A login stands before it.', count: 1, action: RETRY }]);
+    const region = screen.getByRole('region', { name: 'Result of this job' });
+    expect(region.dataset.state).toBe('note');
+    expect(region.textContent).toContain('1 page asked to sign in; the others were read.');
+  });
+});
