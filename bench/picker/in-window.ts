@@ -15,7 +15,7 @@ export async function pickInWindow(
 ): Promise<readonly Seen[]> {
   const window = await browser.newPage();
   await window.goto(link);
-  await window.getByRole('link', { name: 'Picker' }).click();
+  await window.getByRole('link', { name: 'Pick on a page…' }).click();
   await window.getByLabel('Address of the page').fill(url);
   await window.getByRole('button', { name: 'Open', exact: true }).click();
   await window.locator('[role="application"][aria-busy="false"]').waitFor({ timeout: WAIT_MS });

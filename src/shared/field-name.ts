@@ -34,10 +34,22 @@ export function freeName(name: string, taken: readonly string[]): string {
 export function toName(text: string): string {
   const words = text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{L})['’](?=\p{L})/gu, '$1')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);
   const name = (words ?? []).slice(0, 4).join('_').slice(0, MAX_CHARACTERS);
   return /^\p{L}/u.test(name) ? name : '';
+}
+
+const MAX_WORDS = 6; // of a label; more are a sentence
+// also where the apostrophe was folded away
+const CONTRACTION =
+  /(?<!\p{L})(?:(?:ai|are|ca|could|did|do|does|had|has|have|is|should|was|were|wo|would)n['’ ]t|(?:I|you|we|they|he|she|it|that|what|let)['’ ](?:re|ve|ll|m|d|s))(?!\p{L})/iu;
+
+/** Whether a text says something rather than names a value: "Don't catch any", "Free delivery on all orders today!". */
+export function isSentence(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
+  return words.length > MAX_WORDS || CONTRACTION.test(text) || (words.length > 2 && /[.!…]\s*$/u.test(text));
 }
 
 /** The meaning in an element's class or id, without words about looks and generated names. */

@@ -46,6 +46,37 @@ function shop(pages: number): void {
   }
 }
 
+const STRANGE_ROWS = 30;
+const WORDS = ['Amber', 'Birch', 'Cedar', 'Dune', 'Ember', 'Fjord', 'Grove', 'Heath', 'Inlet', 'Juniper'];
+const ROWS = Array.from({ length: STRANGE_ROWS }, (_, at) => at);
+const named = (at: number) => `${WORDS[at % 10]} ${['kettle', 'lantern', 'stool'][Math.floor(at / 10)]}`;
+
+/** Lists that look as different sites make them. */
+const STRANGE_LISTS: Readonly<Record<string, string>> = {
+  cards: `<div class="grid">${ROWS.map(
+    (at) =>
+      `<article class="card"><a href="/x/${at}"><h3>${named(at)}</h3></a><p class="price">€${at + 3}.50</p></article>`,
+  ).join('')}</div>`,
+  table: `<table><thead><tr><th>Team<th>Year<th>Wins<tbody>${ROWS.map(
+    (at) => `<tr><td>${named(at)} FC<td>${1990 + at}<td>${20 + at}`,
+  ).join('')}</table>`,
+  definitions: ROWS.map(
+    (at) =>
+      `<div class="entry"><h2>${named(at)} station</h2><dl><dt>Height</dt><dd>${100 + at * 7} m</dd><dt>Line</dt><dd>U${1 + (at % 5)}</dd></dl></div>`,
+  ).join(''),
+  nested: `<ul class="people">${ROWS.map(
+    (at) =>
+      `<li class="person"><div class="head"><strong class="who">${named(at)} Meyer</strong> <em class="role">${['Engineer', 'Designer', 'Lawyer'][at % 3]}</em></div><ul class="tags"><li>${WORDS[at % 10]}</li><li>${WORDS[(at + 3) % 10]}</li></ul></li>`,
+  ).join('')}</ul>`,
+};
+
+const STRANGE_VALUES: Readonly<Record<string, (at: number) => readonly unknown[]>> = {
+  cards: (at) => [named(at), at + 3.5],
+  table: (at) => [`${named(at)} FC`, 1990 + at, 20 + at],
+  definitions: (at) => [`${named(at)} station`, `${100 + at * 7} m`, `U${1 + (at % 5)}`],
+  nested: (at) => [`${named(at)} Meyer`, ['Engineer', 'Designer', 'Lawyer'][at % 3]],
+};
+
 const html = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title} – The Shop</title></head><body><h1>${title}</h1>${body}</body></html>`;
 
@@ -192,6 +223,25 @@ describe('an agent that runs', () => {
       steps: [{ problems: ['Nothing was found for any field.'] }, { problems: [] }],
     });
     expect(site.visits().filter((path) => path === '/lamps')).toHaveLength(1);
+  });
+
+  it.each(Object.entries(STRANGE_LISTS))(
+    'reads the columns of a list where no fields are named: %s',
+    async (name, body) => {
+      site.on(`/${name}`, html('All of them', body));
+      const { results } = await app.run('agent', { prompt: site.url(`/${name}`) });
+      expect(results.items).toHaveLength(STRANGE_ROWS);
+      const row = (at: number) =>
+        Object.entries(results.items[at] ?? {}).flatMap(([field, value]) => (field.startsWith('_') ? [] : [value]));
+      for (const value of STRANGE_VALUES[name]?.(8) ?? []) expect(row(8)).toContainEqual(value);
+      expect(site.visits().filter((path) => path === `/${name}`)).toHaveLength(1);
+    },
+  );
+
+  it('reads a page about one thing as one item where no fields are named', async () => {
+    shop(1);
+    const { results } = await app.run('agent', { prompt: site.url('/p/lamp-3') });
+    expect(results.items).toHaveLength(1);
   });
 
   it('stops at its budget and keeps what it has', async () => {

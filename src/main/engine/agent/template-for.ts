@@ -25,6 +25,12 @@ export function templateFor(intent: Intent): Chosen {
   return { template: fields, reason: `No fields were named, so ${of} are read: ${names}. Name others with “with …”.` };
 }
 
+/** Whether a request says what is to be read: its fields, one entity, or many of a kind whose usual fields are known. */
+export function hasOwnFields({ template, entity, many }: Intent): boolean {
+  if (template !== null) return true;
+  return entity !== null && (!many || (!isPages(entity) && usualFields(entity) !== null));
+}
+
 /** "quotes with their authors" asks for the quotes as well. */
 function withName(template: TemplateObject, entity: string | null): Chosen {
   const names = Object.keys(template);

@@ -35,7 +35,7 @@ export const startTexts = {
   pick: 'Choose fields on the page',
   pickFirst: 'Choose fields on the first page',
   describe: 'Describe the fields',
-  readUsual: 'Read the usual fields',
+  readUsual: 'Detect fields automatically',
   listAddresses: 'List the addresses',
   run: 'Run',
   runAnyway: 'Run anyway',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { canBe } from '../../../../src/main/engine/extract/suggest/can-be';
+import { findDataBlocks } from '../../../../src/main/engine/extract/suggest/data-blocks';
 import { suggestFields } from '../../../../src/main/engine/extract/suggest/index';
+import { getKeptView } from '../../../../src/main/engine/extract/view/kept-view';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 
@@ -53,7 +56,7 @@ describe('what a list offers', () => {
     expect(told(table, 'list').map(([name, type]) => [name, type])).toEqual([
       ['name', 'text'],
       ['url', 'link'],
-      ['game_won', 'number'],
+      ['games_won', 'number'],
       ['club', 'text'],
     ]);
   });
@@ -105,7 +108,7 @@ describe('a table that is most of a page', () => {
   it('is a list of its rows, whatever its columns are about', () => {
     const { kind, blocks } = getHtmlIdeas(table(['Team', 'Year', 'Wins'], 30));
     expect([kind, blocks.length]).toEqual(['list', 30]);
-    expect(told(table(['Team', 'Year', 'Wins'], 30)).map(([name]) => name)).toEqual(['team', 'year', 'win']);
+    expect(told(table(['Team', 'Year', 'Wins'], 30)).map(([name]) => name)).toEqual(['team', 'year', 'wins']);
   });
 
   it.each([
@@ -154,5 +157,65 @@ describe('what a page about one thing offers', () => {
   it('is nothing where a page says nothing', () => {
     expect(getHtmlIdeas('')).toEqual({ kind: 'record', blocks: [], selector: null, fields: [] });
     expect(getHtmlIdeas('<p>', 'list').fields).toEqual([]);
+  });
+});
+
+describe('a list that no vocabulary knows', () => {
+  const ROWS = Array.from({ length: 12 }, (_, at) => at);
+  const around = (body: string) => `<body><nav><a href="/a">Home</a><a href="/b">All</a></nav><h1>All</h1>${body}`;
+
+  it('is found by blocks that share the places of their values', () => {
+    const entries = ROWS.map(
+      (at) =>
+        `<div class="entry"><h2>Station ${at} north</h2><dl><dt>Height</dt><dd>${100 + at} m</dd><dt>Line</dt><dd>U${at % 5}</dd></dl></div>`,
+    );
+    expect(getHtmlIdeas(around(entries.join(''))).blocks).toHaveLength(12);
+    expect(told(around(entries.join(''))).map(([name]) => name)).toEqual(['title', 'height', 'line']);
+  });
+
+  it('is no run of paragraphs, no menu and no list of what one thing is', () => {
+    const prose = ROWS.map(
+      (at) => `<p>A long <b>sentence</b> of ${at} words with <a href="/${at}">a link</a> in it.</p>`,
+    );
+    const menu = ROWS.map((at) => `<li><a href="/${at}">Part ${at}</a></li>`);
+    const facts = ROWS.map((at) => `<dt>Fact ${at}</dt><dd>${at} mm</dd>`);
+    for (const body of [prose.join(''), `<ul>${menu.join('')}</ul>`, `<dl>${facts.join('')}</dl>`]) {
+      const { document } = parsePage(around(body), 'https://shop.example/list');
+      expect([body.slice(0, 9), findDataBlocks(getKeptView(document))]).toEqual([body.slice(0, 9), null]);
+    }
+  });
+});
+
+describe('the name of a suggested field', () => {
+  const table = (heads: readonly string[], row: (at: number) => readonly string[]) =>
+    `<body><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${Array.from(
+      { length: 8 },
+      (_, at) =>
+        `<tr>${row(at)
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    ).join('')}</tbody></table>`;
+
+  it('is the head of its column as it is written', () => {
+    const html = table(["Player's team", 'Wins', 'Losses'], (at) => [`Team ${at}`, `${20 + at}`, `${50 - at}`]);
+    expect(told(html).map(([name]) => name)).toEqual(['players_team', 'wins', 'losses']);
+  });
+
+  it('is no sentence', () => {
+    const entry = (at: number) =>
+      `<div class="entry"><h2>Pond ${at} north</h2><dl><dt>Depth</dt><dd>${at + 2} m</dd><dt>Don’t catch any</dt><dd>trout ${at}</dd></dl></div>`;
+    const names = told(`<body><h1>Ponds</h1>${Array.from({ length: 8 }, (_, at) => entry(at)).join('')}`).map(
+      ([name]) => name,
+    );
+    expect(names.join(' ')).not.toMatch(/catch/);
+    expect(names).toContain('depth');
+  });
+
+  it('is no code for a date', () => {
+    expect(canBe('gtin', '2024-03-05')).toBe(false);
+    expect(canBe('gtin', '20240305')).toBe(false);
+    expect(canBe('gtin', '4006381333931')).toBe(true);
+    expect(canBe('sku', 'AB-12')).toBe(true);
+    expect(canBe('date', '2024-03-05')).toBe(true);
   });
 });

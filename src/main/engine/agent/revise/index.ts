@@ -3,6 +3,9 @@ import { allDepths, byQuery, fromRoot, narrowed, otherAddress, widened } from '.
 import { asList, asOne, inBrowser, listInstead, morePages, moreVisits, ownPages, scrolled } from './page-remedies';
 import type { Around, Remedy, Revised } from './types';
 
+export { changed } from './page-remedies';
+export type { Revised } from './types';
+
 /** What is tried against each problem, the likeliest first. */
 const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   blocked: [inBrowser],

@@ -8,7 +8,7 @@ import type { Given } from '../types';
 
 export interface AgentParts {
   readonly store: Store;
-  readonly pool: Pick<PagePool, 'read'>;
+  readonly pool: Pick<PagePool, 'read' | 'extractor'>;
   readonly models: Models;
   readonly history: Pick<FetchHistory, 'of'>;
   readonly settings: () => Settings;

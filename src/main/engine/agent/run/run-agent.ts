@@ -12,6 +12,7 @@ import { chooseBest } from './choose-best';
 import { keepMost } from './keep-most';
 import { nextPlan } from './next-plan';
 import { planFirst } from './planner';
+import { planByColumns } from './read-columns';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 import { readProgress } from './seen';
 import { getSteps, saveSteps } from './steps';
@@ -19,6 +20,7 @@ import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
 const MAX_STEPS = 3; // the first plan, and two more
+const READ_AS_ONE = 'The page is a list, and was read as one record.';
 
 /** Plans, carries out, checks and plans again, from wherever the job's artifacts and parts stand. */
 export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Promise<RunEnd> {
@@ -36,16 +38,19 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
   for (;;) {
     const tried = await carryOut(parts, tools, steps);
     const restricted = isRestricted(tried.plan) && tried.part !== null;
+    const isBudget = tried.part !== null && ranOut(parts, tried.part);
+    const columns =
+      steps.length === 1 && !isBudget ? await planByColumns(parts, planning, tried.plan, tried.part) : null;
     const step = {
       plan: tried.plan,
       jobId: tried.part?.id ?? null,
-      problems: tried.problems.map(({ text }) => text),
+      problems: [...(columns ? [READ_AS_ONE] : []), ...tried.problems.map(({ text }) => text)],
       ...(restricted && { restricted }),
     };
     steps.splice(-1, 1, step);
-    const isBudget = tried.part !== null && ranOut(parts, tried.part);
     const isFinal = isBudget || steps.length >= MAX_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
-    const next = isFinal ? null : await nextPlan(parts, planning, tools, steps, tried.problems);
+    const again = columns && { plan: columns, jobId: null, problems: [] };
+    const next = again ?? (isFinal ? null : await nextPlan(parts, planning, tools, steps, tried.problems));
     // one write, so that a kill finds the step either checked and followed, or to be checked again
     saveSteps(store, num, next ? [...steps, next] : steps);
     if (next) {

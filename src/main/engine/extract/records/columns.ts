@@ -22,9 +22,21 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
   });
 }
 
+/** The text at the head of each cell's column, as the page writes it. */
+export function getColumnHeads(row: Element): ReadonlyMap<Element, string> {
+  const table = row.name === 'tr' ? getRowTable(row) : null;
+  const columns = table ? getTableColumns(table) : null;
+  const found = getRowCells(row).flatMap((cell) => {
+    const text = columns?.texts[columns.places.get(cell) ?? -1];
+    return text ? [[cell, text] as const] : [];
+  });
+  return new Map(found);
+}
+
 interface Columns {
   /** The folded words at the head of each column; none where the table has no head. */
   readonly heads: readonly string[];
+  readonly texts: readonly string[];
   readonly places: ReadonlyMap<Element, number>;
 }
 
@@ -37,11 +49,14 @@ function getTableColumns(table: Element): Columns {
   const places = getRowPlaces(rows);
   const head = rows.slice(0, HEAD_ROWS).find(isHead);
   const heads: string[] = [];
+  const texts: string[] = [];
   for (const cell of head ? getRowCells(head) : []) {
     const text = getFoldedText(cell);
-    heads[places.get(cell) ?? 0] = text.length > MAX_LABEL ? '' : fold(text);
+    const at = places.get(cell) ?? 0;
+    texts[at] = text.length > MAX_LABEL ? '' : text;
+    heads[at] = fold(texts[at]);
   }
-  const columns = { heads, places };
+  const columns = { heads, texts, places };
   known.set(table, columns);
   return columns;
 }

@@ -1,4 +1,4 @@
-export { columnLabels } from './columns';
+export { columnLabels, getColumnHeads } from './columns';
 export { detectRecords, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isList } from './is-list';

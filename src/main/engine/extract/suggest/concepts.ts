@@ -5,6 +5,7 @@ import type { ValueContext } from '../values/index';
 import { readValue } from '../values/index';
 import { cssPath } from '../view/css-path';
 import type { PageView } from '../view/page-view';
+import { canBe } from './can-be';
 import type { ValueLocation } from './types';
 
 /** The locations of the values that were read from a record, by field. */
@@ -28,7 +29,7 @@ export function findLocationsSaying(
     const found = query.many
       ? listLocations(locations, choice, query, context, view)
       : findLocation(locations, byPath, choice, query, context);
-    if (found.length > 0) locationsByField.set(query.path, found);
+    if (found.length > 0 && found.every(({ text }) => canBe(query.path, text))) locationsByField.set(query.path, found);
   }
   return locationsByField;
 }

@@ -9,6 +9,7 @@ import type { ExtractedRecord } from '../types';
 import { getKeptView } from '../view/kept-view';
 import type { PageView } from '../view/page-view';
 import { COMMON_ANY_RECORD_FIELDS, COMMON_PAGE_FIELDS, COMMON_RECORD_FIELDS, type CommonFields } from './common-fields';
+import { findDataBlocks } from './data-blocks';
 import { findDataTable } from './data-table';
 import { factsOutside } from './facts-outside';
 import { listFields } from './list-fields';
@@ -28,7 +29,8 @@ export function suggestFields(page: Page, structured: StructuredData, as: PageId
   const roots = detected?.blocks.map((block): readonly Element[] => ('length' in block ? block : [block])) ?? [];
   if (detected !== null && roots.length > 0 && (as !== null || isLikelyList(reading, detected, roots)))
     return listIdeas(reading, detected.extracted.divide?.selector ?? null, roots);
-  const rows = as === 'record' || statedKind(structured) === 'record' ? null : findDataTable(reading.view);
+  const mayList = as === 'list' || (as === null && statedKind(structured) !== 'record');
+  const rows = mayList ? (findDataTable(reading.view) ?? findUnknownList(reading, as === 'list')) : null;
   if (rows === null) return recordIdeas(reading);
   const selector = getSelector(reading.view, rows);
   return listIdeas(
@@ -36,6 +38,14 @@ export function suggestFields(page: Page, structured: StructuredData, as: PageId
     selector,
     rows.map((row) => [row]),
   );
+}
+
+/** The blocks of a list about something that no vocabulary knows; null beside what a page is about itself. */
+function findUnknownList({ page, view, asOne }: Reading, isAsked: boolean): readonly Element[] | null {
+  const blocks = findDataBlocks(view, isAsked);
+  if (blocks === null || isAsked) return blocks;
+  const facts = factsOutside(page.document, asOne(), COMMON_PAGE_FIELDS.queries, new Set(blocks));
+  return facts < FACTS_OF_ONE ? blocks : null;
 }
 
 const MAX_RECORDS_READ = 100; // records; whether there is a list is clear from as many

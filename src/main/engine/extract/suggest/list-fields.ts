@@ -1,7 +1,7 @@
 import { freeName, isFieldName } from '@shared/field-name';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
-import { columnLabels } from '../records/index';
+import { getColumnHeads } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
 import { parentElement } from '../view/css-path';
@@ -134,11 +134,8 @@ function labelsByElement(view: PageView, roots: readonly (readonly Element[])[])
     const element = view.elements[at];
     if (element && text === null) found.set(element, label);
   }
-  for (const row of inside)
-    for (const { label, at } of columnLabels(row, view)) {
-      const cell = view.elements[at];
-      if (cell) found.set(cell, label);
-    }
+  // a head is a name as it stands: folded to compare words, "Losses" would lose its end
+  for (const row of inside) for (const [cell, head] of getColumnHeads(row)) found.set(cell, head);
   return found;
 }
 

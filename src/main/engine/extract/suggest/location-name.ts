@@ -1,7 +1,8 @@
-import { isFieldName, meaningOfClass, toName } from '@shared/field-name';
+import { isFieldName, isSentence, meaningOfClass, toName } from '@shared/field-name';
 import { beginsAsDate, looksLikePrice } from '@shared/value-look';
 import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
+import { canBe } from './can-be';
 import type { ValueLocation } from './types';
 import { getOwnText } from './value-locations';
 
@@ -22,10 +23,10 @@ export function getLocationName({ element, kind, text }: ValueLocation, { label,
   const words = near.flatMap(getElementWords);
   const candidates = [
     statedName(near),
-    label === null ? '' : toName(label),
+    label === null || isSentence(label) ? '' : toName(label),
     near.some(({ name }) => name === 'h1') ? 'title' : '',
     ...words.filter(isFieldName),
-    fieldName ?? '',
+    fieldName !== null && canBe(fieldName, text) ? fieldName : '',
     ...getElementWords(parentElement(element) ?? element).filter(isFieldName),
     kind === 'image' ? 'image' : kind === 'date' ? 'date' : '',
     near.some(({ name }) => /^h[2-6]$/.test(name)) ? 'title' : '',

@@ -1,4 +1,4 @@
-import { freeName, isFieldName, toName } from '@shared/field-name';
+import { freeName, isFieldName, isSentence, toName } from '@shared/field-name';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import { outsideIn } from '../records/index';
@@ -41,7 +41,8 @@ export function pageFields(
   ]);
   const collected = createCollection();
   for (const [fieldName, found] of locationsByField) collected.add(fieldName, found, found.length > 1);
-  for (const location of labelled(view, isMatter)) collected.add(toName(location.label), [location], false);
+  for (const location of labelled(view, isMatter))
+    if (!isSentence(location.label)) collected.add(toName(location.label), [location], false);
   for (const [name, named] of byName(locations)) {
     const isStated = named.length > FEW && named.every(({ element }) => statedName(sameTextAround(element)) !== '');
     if (isStated) collected.add(name, named, true);

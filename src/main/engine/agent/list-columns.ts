@@ -1,0 +1,42 @@
+import type { ResponseOf } from '@shared/contract';
+import { Template, type TemplateObject } from '@shared/template';
+import type { Planned } from './check/types';
+import { changed, type Revised } from './revise/index';
+
+type Suggested = ResponseOf<'suggestFields'>;
+type SuggestedField = Suggested['fields'][number];
+
+const MIN_RECORDS = 2;
+
+/** The plan that reads a page's list by its own columns, one row for each record; null where the page is no list. */
+export function toListPlan(plan: Planned, { kind, records, fields }: Suggested): Revised | null {
+  const template = toTemplate(fields);
+  if (plan.strategy !== 'extract' || kind !== 'list' || (records?.count ?? 0) < MIN_RECORDS || template === null) {
+    return null;
+  }
+  const names = Object.keys(template).join(', ');
+  return {
+    plan: changed(plan, { template, perPage: 'many' }),
+    reason: `The page is a list and no fields were named, so its columns are read: ${names}.`,
+  };
+}
+
+const TYPES: Readonly<Record<SuggestedField['type'], string>> = {
+  text: '',
+  number: ' | number',
+  price: ' | price',
+  date: ' | date',
+  link: ' | url',
+  image: ' | image',
+};
+
+/** Fields by their names; null where none can be asked for so. */
+function toTemplate(fields: readonly SuggestedField[]): TemplateObject | null {
+  const template = Object.fromEntries(
+    fields.map(({ name, type, many }) => {
+      const description = `${name.replaceAll('_', ' ')}${TYPES[type]}`;
+      return [name, many ? [description] : description];
+    }),
+  );
+  return fields.length > 0 && Template.safeParse(template).success ? template : null;
+}

@@ -1,0 +1,18 @@
+import { beginsAsDate, looksLikeDate } from '@shared/value-look';
+
+/** Whether a text can be a value of a common field; a code of a product is no date, and a GTIN has its check digit. */
+export function canBe(field: string, text: string): boolean {
+  if (!CODES.has(field)) return true;
+  if (looksLikeDate(text.trim()) || beginsAsDate(text)) return false;
+  return field !== 'gtin' || isGtin(text.replaceAll(/\D/g, ''));
+}
+
+const CODES = new Set(['sku', 'gtin', 'mpn', 'isbn']);
+const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
+
+/** By the rule of GS1: digits count three and one in turns from the right, and the last makes the sum a multiple of ten. */
+function isGtin(digits: string): boolean {
+  if (!GTIN_LENGTHS.has(digits.length)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
