@@ -9,6 +9,7 @@ const MOST = 0.6; // of the page's text, the rest being its heading, menu and fo
 const SAME = 0.8; // of the blocks have a place, that it is one of the list's
 const MAX_LENGTH = 800; // characters of a block; longer ones are sections or posts, which are read rather than listed
 const MAX_BLOCKS = 60; // that are compared; more say the same
+const MAX_ELEMENTS = 300; // of a block; what holds more is no record
 
 /**
  * The repeated blocks that hold most of a page, whatever they are about, which share the places of at least two values; null where
@@ -56,7 +57,7 @@ function shareFields(blocks: readonly Element[]): boolean {
 function getPlaces(block: Element): ReadonlySet<string> {
   const places = new Set<string>();
   const open: (readonly [Element, string])[] = [[block, '']];
-  for (let next = open.pop(); next; next = open.pop()) {
+  for (let next = open.pop(), seen = 0; next && seen < MAX_ELEMENTS; next = open.pop(), seen++) {
     const [element, path] = next;
     if (hasOwnText(element)) places.add(path);
     else for (const child of element.children) if (isElement(child)) open.push([child, `${path} > ${getLook(child)}`]);
