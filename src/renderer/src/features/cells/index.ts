@@ -1,6 +1,6 @@
 export { type CellPart, getParts } from './cell-parts';
 export { cellText, type NumberLook } from './cell-value';
-export { COLUMN_KINDS, type ColumnKind, getColumnKind } from './column-kind';
+export { type ColumnKind, getColumnKind } from './column-kind';
 export { type CellMark, getCellMark, getConfidence, HIGH, isCorrected, LOW } from './confidence';
 export { type Correction, correctedValue, getCorrection } from './correction';
 export { CorrectionNote } from './correction-note';

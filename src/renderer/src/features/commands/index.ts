@@ -1,2 +1,2 @@
-export { COMMAND_GROUPS, type Command, type CommandGroup, useCommands, useOffered } from './commands';
+export { COMMAND_GROUPS, type Command, type CommandGroup, useOffered } from './commands';
 export { useLiveCommands } from './use-live-commands';
