@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     expect(await page.getByLabel('Condition').inputValue()).toBe('less');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'About price' }).click();
-    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await page.getByLabel('Name of the column').fill('Price in GBP');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Price in GBP' }).waitFor();
