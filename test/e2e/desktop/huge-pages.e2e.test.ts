@@ -17,7 +17,8 @@ describe.skipIf(!electronPath)(`pages that are too much for a window (${needsEle
 
   afterAll(() => site.stop());
 
-  it.each([60_000, 400_000])('are shown in part and picked on: %i rows', async (count) => {
+  it('are shown in part and picked on: 400,000 rows', async () => {
+    const count = 400_000;
     const { page } = started.desktop();
     await pickRows(page, site.url(`/rows/${count}`));
     await page
