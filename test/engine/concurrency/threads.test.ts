@@ -22,7 +22,12 @@ export const die = () => process.exit(3);
 export const fill = () => { const all = []; for (;;) all.push(new Array(10_000).fill(all)); };
 const kept = [];
 export const grow = () => { for (let i = 0; i < 2e6; i++) kept.push({ i }); return { threadId }; };
-export const giveFunction = () => () => 1;`;
+export const giveFunction = () => () => 1;
+export const work = ({ marks }) => {
+  Atomics.store(marks, 0, 1);
+  for (const until = Date.now() + 150; Date.now() < until; );
+  Atomics.store(marks, 1, 1);
+};`;
 
 let folder: string;
 let threads: Threads;
@@ -131,6 +136,17 @@ describe('createThreads', () => {
     for (const outcome of outcomes) await expect(outcome).rejects.toThrow();
     await closed;
     await expect(short('late')).rejects.toThrow('closed');
+  });
+
+  it('lets a task that is nearly done end before its thread does, and rejects it all the same', async () => {
+    open(1);
+    const marks = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+    const outcome = threads.run('work', { marks }, { isShort: false });
+    outcome.catch(() => undefined);
+    await expect.poll(() => Atomics.load(marks, 0)).toBe(1);
+    await threads.close();
+    await expect(outcome).rejects.toThrow('closed');
+    expect(Atomics.load(marks, 1)).toBe(1);
   });
 
   it('gives what is near to a task before it to the same thread, even where that is busy for a moment', async () => {

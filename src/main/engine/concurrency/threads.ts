@@ -324,9 +324,35 @@ export function createThreads({
       clearInterval(sweeping);
       for (const task of waiting.values()) task.settle({ error: CLOSED });
       waiting.clear();
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+      await Promise.all([...threads].map(endGently));
     },
   };
+}
+
+const GRACE_MS = 500; // most pages are read by then
+
+/**
+ * Ends a thread between two tasks where it gets there soon: Node aborts the whole process where a thread is ended just as it
+ * begins to unpack something ("close before init").
+ */
+async function endGently(thread: Thread): Promise<void> {
+  const { tasks, worker } = thread;
+  thread.tasks = [];
+  for (const task of tasks) task.settle({ error: CLOSED });
+  if (tasks.length > 0) await hasAnswered(worker);
+  await worker.terminate();
+}
+
+function hasAnswered(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, GRACE_MS);
+    const answered = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    worker.once('message', answered);
+    worker.once('exit', answered);
+  });
 }
 
 const CLOSED = new Error('the threads are closed');
