@@ -119,7 +119,7 @@ function job(rows: number): JobSummary {
 
 function app() {
   const sample = { url: 'http://127.0.0.1/', pattern: 'http://127.0.0.1/catalogue/*', template: { name: 'The name' } };
-  return { version: '0.0.0', baseUrl: 'http://127.0.0.1', dataDir: '/data', desktop: false, sample };
+  return { version: '0.0.0', baseUrl: 'http://127.0.0.1', dataDir: '/data', desktop: false, paid: false, sample };
 }
 
 async function file(pathname: string, response: ServerResponse): Promise<void> {

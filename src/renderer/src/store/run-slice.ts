@@ -174,7 +174,9 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
       try {
         const answer = await (verb === 'stopJob' ? call(verb, { id: jobId, when }) : call(verb, { id: jobId }));
         const { job } = get();
-        if (job?.id === answer.id) set({ job: { ...job, ...answer }, runError: null });
+        // the job may have come to its end before the answer is here, and nothing more is said of it then
+        if (job?.id === answer.id && job.state === 'active') set({ job: { ...job, ...answer } });
+        set({ runError: null });
       } catch (error) {
         set({ runError: error });
       }
