@@ -20,6 +20,9 @@ describe('fieldOfQuestion', () => {
     ['Which company published the book?', 'publisher'],
     ['Which journalist published the story?', 'author'],
     ['Whose recipe is it?', 'author'],
+    ['In which year was it built?', 'year built'],
+    ['Which country is it from?', 'country'],
+    ['Who is it for?', null],
     ['By whom was it translated?', 'translator'],
     ['Who is the narrator of the book?', 'narrator'],
     // how

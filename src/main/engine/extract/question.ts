@@ -148,7 +148,7 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
   [
     pattern(`^${PREPOSITION}(?:which|what) (?<noun>(?!(?:${AUXILIARY}) ).+?) (?:${AUXILIARY})(?![\\p{L}]).*$`),
-    ({ noun = '' }) => (IS_ENTITY.test(noun) ? 'name' : bare(noun)),
+    ({ noun = '' }, text) => (IS_ENTITY.test(noun) ? 'name' : withDeed(bare(noun), text)),
   ],
   [
     pattern(
@@ -240,6 +240,14 @@ function doer(rest: string, text: string): string | null {
   return null;
 }
 
+/** "In which year was it built?" asks for the year built: such nouns say little without the verb. */
+function withDeed(noun: string | null, text: string): string | null {
+  const deed = /\s(?<deed>\S+ed|built|made|sold|held|won|begun)$/u.exec(text)?.groups?.deed;
+  return noun !== null && deed !== undefined && GENERIC.test(noun) ? `${noun} ${deed}` : noun;
+}
+
+const GENERIC = /^(?:year|date|day|month|time|place|city|town|country|number|amount|value)$/u;
+
 /** A noun without its articles, the page's subject and words of manner: "the price of the product right now" is "price". */
 function bare(noun: string): string | null {
   let words = noun.replace(ENTITY_OWN, '');
@@ -250,5 +258,5 @@ function bare(noun: string): string | null {
   words = words.replace(LEADING_ARTICLE, '').trim();
   const timeFor = /^time (?:for|of) (?<what>.+)$/u.exec(words)?.groups?.what;
   if (timeFor !== undefined) return `${timeFor} time`;
-  return words === '' || words.split(' ').length > MAX_WORDS ? null : words;
+  return words === '' || IT.test(words) || words.split(' ').length > MAX_WORDS ? null : words;
 }
