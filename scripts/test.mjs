@@ -7,8 +7,7 @@ import { ensureBuilt } from './build.mjs';
 import { inTurn } from './in-turn.mjs';
 import { readReport } from './test-report.mjs';
 
-// Tests that drive windows run one at a time and mostly wait; the others use the processor meanwhile, those of the engine's own
-// browser after all others and one at a time.
+// Tests that drive browsers and windows run one at a time and mostly wait; the others use the processor meanwhile.
 const OTHER_WORKERS = Math.max(1, availableParallelism() - 1);
 
 ensureBuilt({ force: true });
@@ -38,8 +37,8 @@ function list(title, names) {
 
 function allTests() {
   return [
-    lane('others', ['--project=unit', '--project=window', '--project=api', '--project=browser'], OTHER_WORKERS),
-    lane('windows', ['--project=e2e'], 1),
+    lane('others', ['--project=unit', '--project=window', '--project=api'], OTHER_WORKERS),
+    lane('browsers', ['--project=browser', '--project=e2e'], 1),
   ];
 }
 
