@@ -70,7 +70,8 @@ function harmsOnce(path: string, harm: () => void): void {
 
 const logOf = async (id: string, path: string) => {
   const { results } = await app.api('jobLog', { id, limit: 200 });
-  return results.filter(({ url }) => url === site.url(path)).map(({ kind, text }) => `${kind}: ${text}`);
+  const told = results.filter(({ url, kind }) => url === site.url(path) && kind !== 'page');
+  return told.map(({ kind, text }) => `${kind}: ${text}`);
 };
 
 it.each([
