@@ -3,7 +3,7 @@ import { textLength, VALUE_TYPES, valueType } from './value-type';
 
 const Range = z.tuple([z.number(), z.number()]);
 
-/** The usual values of a field; null where there are too few. */
+/** Usual values of a field; null if there are too few. */
 export const Usual = z.object({
   type: z.enum(VALUE_TYPES).nullable().describe('The type that nearly all values have'),
   numbers: Range.nullable().describe(
@@ -16,7 +16,7 @@ export type Usual = z.infer<typeof Usual>;
 export const OUTLIER_REASONS = ['low', 'high', 'short', 'long', 'type'] as const;
 export type OutlierReason = (typeof OUTLIER_REASONS)[number];
 
-/** Why a value is unlike the others of its field; null where it is not. */
+/** Why a value is an outlier; null if it is not. */
 export function getOutlier(value: unknown, { type, numbers, lengths }: Usual): OutlierReason | null {
   const own = valueType(value);
   if (own === null) return null;

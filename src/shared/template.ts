@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { misspelled, parsePipeline, printPipeline } from './clean-up/index';
 
-/** What one field of an object template may be: a description, a nested object, or a list of either. */
+/** A field of an object template: a description, a nested object, or a list of either. */
 export type TemplateNode = string | TemplateObject | readonly TemplateNode[];
 export interface TemplateObject {
   readonly [field: string]: TemplateNode;
 }
 export type Template = string | TemplateObject;
 
-const MAX_DEPTH = 8; // deeper records than this are a mistake, and each level costs the reader a pass
-const MAX_FIELDS = 500; // each is searched for on every page; no record people keep has as many
+const MAX_DEPTH = 8; // levels; deeper templates are a mistake, and each level costs a pass
+const MAX_FIELDS = 500; // each is searched on every page; no real record has as many
 
-/** A template: a sentence, or field names with descriptions. Keys must not begin with `_`. */
+/** A template: a sentence, or field names with descriptions. Keys must not start with `_`. */
 export const Template = z
   .custom<Template>(
     (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)),
@@ -32,7 +32,7 @@ export const Template = z
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
 
-/** Assistants are asked to send an object template as the text of a JSON object. */
+/** Assistants may send an object template as JSON text. */
 function fromJson(template: Template): Template {
   if (typeof template !== 'string' || !/^\s*\{[\s\S]*\}\s*$/.test(template)) return template;
   try {
@@ -42,7 +42,7 @@ function fromJson(template: Template): Template {
   }
 }
 
-/** The template without clean-up steps: the same values are found by it. */
+/** The template without clean-up steps, which do not affect what is found. */
 export function withoutSteps(template: Template): Template {
   return typeof template === 'string' ? template : objectWithoutSteps(template);
 }
@@ -67,7 +67,7 @@ export interface TemplateFault {
   readonly path: readonly (string | number)[];
 }
 
-/** Everything that is wrong with an object template, each with the path of the faulty place. */
+/** All faults of an object template with their paths. */
 export function templateFaults(node: unknown, path: readonly (string | number)[]): readonly TemplateFault[] {
   if (path.length > MAX_DEPTH) return [{ message: `Fields are nested more than ${MAX_DEPTH} deep.`, path }];
   if (typeof node === 'string') return misspelled(node).map((message) => ({ message, path }));
@@ -92,13 +92,13 @@ export function templateFaults(node: unknown, path: readonly (string | number)[]
   });
 }
 
-/** The field at a path, as a sentence begins with it. */
+/** Names the field at a path, for the start of a sentence. */
 function fieldAt(path: TemplateFault['path']): string {
   const name = path.findLast((part) => typeof part === 'string');
   return name === undefined ? 'A field' : `The field "${name}"`;
 }
 
-/** What is wrong with the fields taken together: too many, or two with one dotted name. */
+/** Faults of the template as a whole: too many fields, or duplicate dotted names. */
 function wholeFaults(template: unknown): readonly TemplateFault[] {
   const paths = fieldPaths(template, []);
   if (paths.length > MAX_FIELDS)

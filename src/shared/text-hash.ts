@@ -1,7 +1,4 @@
-/**
- * A number of 53 bits that stands for a text (cyrb53, public domain): among 400,000 texts, two share one with a chance of
- * about one in 100,000.
- */
+/** 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in 100,000. */
 export function textHash(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

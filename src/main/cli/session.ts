@@ -11,7 +11,7 @@ import { type Paint, paintFor } from './output/paint';
 import { createStatusLine, type StatusLine } from './output/status-line';
 import { UsageError } from './usage-error';
 
-/** Flags that every command takes. */
+/** Global flags. */
 export const GlobalOptions = z.object({
   data: z.string().optional(),
   url: z.string().optional(),
@@ -25,30 +25,30 @@ interface Wanted {
   readonly goOn?: boolean;
 }
 
-/** One call of the program: what its command reads, prints and talks to. */
+/** A run of the program: what its command reads, prints and talks to. */
 export interface Session {
   readonly host: RunningHost;
   readonly options: GlobalOptions;
   readonly reader: Reader;
-  /** A template of the library; connects as `connect` does. */
+  /** Finds a saved template; connects like `connect`. */
   readonly templateNamed: TemplateNamed;
   readonly paint: Paint;
-  /** Columns of the terminal; without one, lines are not cut. */
+  /** Terminal columns; without a terminal, lines are not cut. */
   readonly width: number;
-  /** Whether a person reads stdout. */
+  /** Whether stdout is a terminal. */
   readonly isTerminal: boolean;
   readonly status: StatusLine;
   /** Writes lines to stdout. */
   readonly print: (text: string) => void;
-  /** Prints a message for the user on stderr, unless they want quiet. */
+  /** Writes a message to stderr, unless quiet. */
   readonly say: (text: string) => void;
-  /** The same where a person looks on: what a script has no use for. */
+  /** The same, but only on a terminal. */
   readonly mention: (text: string) => void;
-  /** The running app, or an engine of its own, the same each time; `goOn` lets that one take up the jobs of earlier runs. */
+  /** The running app, or an engine of its own, always the same; `goOn` lets that engine resume earlier jobs. */
   readonly connect: (wanted?: Wanted) => Promise<Connection>;
-  /** The same for whoever closes it; what `connect` gives is closed with the session. */
+  /** A connection that the caller closes; `connect` is closed with the session. */
   readonly openConnection: (wanted?: Wanted) => Promise<Connection>;
-  /** The running app; null where there is none. */
+  /** The running app; null if there is none. */
   readonly connectToRunning: () => Promise<Connection | null>;
   readonly close: () => Promise<void>;
 }
@@ -99,13 +99,13 @@ export function openSession(host: RunningHost, options: GlobalOptions): Session 
       status.clear();
       await open?.then(
         ({ close }) => close(),
-        () => undefined, // a failure to open was reported already
+        () => undefined, // a failure to open was already reported
       );
     },
   };
 }
 
-/** Node is looked at only where an engine must be started: talking to the running app asks little of it. */
+/** Checks the Node version only if an engine must be started; talking to the running app works with older ones. */
 async function connectHere(options: StartOptions): Promise<Connection> {
   const running = await connectToRunning(options.dataDir);
   if (running) return running;

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { knownTotal } from '@shared/known-total';
 
-const NAME_CHARACTERS = 48; // menus and notifications cut longer ones anyway
+const NAME_CHARACTERS = 48; // menus and notifications cut longer names anyway
 
 const counts = new Intl.NumberFormat('en');
 
@@ -16,7 +16,7 @@ export function shortName({ name }: JobSummary): string {
   return plain.length > NAME_CHARACTERS ? `${plain.slice(0, NAME_CHARACTERS - 1).trimEnd()}…` : plain;
 }
 
-/** How far a job is, in a few words. */
+/** A job's progress in a few words. */
 export function progressWords(job: JobSummary): string {
   const { progress, total } = job.progress;
   if (job.paused) return 'paused';
@@ -27,7 +27,7 @@ export function progressWords(job: JobSummary): string {
     : `${counts.format(progress)} of ${counted(known, 'page')}`;
 }
 
-/** What a job has brought. */
+/** A job's results in a few words. */
 export function resultWords({ type, progress: { hits, items, visits, errors } }: JobSummary): string {
   const results =
     type === 'crawl' ? counted(hits, 'hit') : type === 'visit' ? counted(visits, 'page') : counted(items, 'item');

@@ -31,12 +31,12 @@ export async function runDesktop(mainDir: string): Promise<void> {
     await app.whenReady();
     present(mainDir, options, await start(mainDir, options));
   } catch (error) {
-    await app.whenReady(); // a dialog needs it
+    await app.whenReady(); // needed for dialogs
     failToStart(error);
   }
 }
 
-/** Puts everything Electron itself keeps below the data folder, which also makes the instance lock one per data folder. */
+/** Moves Electron's own data into the data folder, which also makes the single-instance lock one per data folder. */
 function keepDataIn(dataDir: string): void {
   makeDataFolder(dataDir);
   app.setPath('userData', dataDir);
@@ -121,9 +121,9 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
   if (!startedHidden(process.argv)) window.show();
 }
 
-const CLOSE_MS = 10_000; // jobs are rows, so one that cannot be put down in this time is picked up at the next start
+const CLOSE_MS = 10_000; // jobs not saved by then resume at the next start from their rows
 
-/** Lets the app close its database and put its jobs down before the process ends. */
+/** Saves jobs and closes the database before the process ends. */
 function closeBeforeQuit(running: RunningApp): void {
   let closed = false;
   app.on('will-quit', (event) => {
@@ -141,7 +141,7 @@ function closeBeforeQuit(running: RunningApp): void {
   });
 }
 
-/** The system's keychain as a vault; on Linux only where there is a real keyring, for without one its key is public. */
+/** The system's keychain as a vault; on Linux only with a real keyring, because otherwise its key is public. */
 function systemVault(): Vault {
   return {
     kind: 'system',
@@ -153,13 +153,13 @@ function systemVault(): Vault {
   };
 }
 
-/** Schemes that name something already in the window rather than a place on the network. */
+/** URL schemes for content within the window. */
 const LOCAL_SCHEMES = /^(data|blob|devtools):/;
 
-/** Permissions the app's own page has: copying text that the user asked to copy. */
+/** The only permission of the app's page: copying text on the user's request. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 
-/** Confines the window's session to the app's own server: no other request, permission, device or download. */
+/** Restricts the window's session to the app's own server: no other requests, permissions, devices or downloads. */
 function confineSession(session: Session, baseUrl: string): void {
   session.webRequest.onBeforeRequest(({ url }, callback) => {
     callback({ cancel: !LOCAL_SCHEMES.test(url) && !isOwnAddress(url, baseUrl) });
@@ -171,5 +171,5 @@ function confineSession(session: Session, baseUrl: string): void {
     return permission === ALLOWED_PERMISSION && isOwnAddress(origin, baseUrl);
   });
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault()); // exports go through the save dialog
+  session.on('will-download', (event) => event.preventDefault()); // exports use the save dialog
 }

@@ -6,7 +6,7 @@ import { app, type BrowserWindow, dialog } from 'electron';
 import { downloadTo } from './download';
 import type { ExportOrder } from './export-request';
 
-/** Asks where to, then writes the export there with the window's own session. */
+/** Asks for a location, then writes the export with the window's session. */
 export async function saveExport(
   window: BrowserWindow,
   order: ExportOrder,

@@ -11,9 +11,9 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-const SHOWN = 8; // what a menu holds without scrolling
+const SHOWN = 8; // entries a menu shows without scrolling
 
-/** The menu of the tray's icon. */
+/** Menu of the tray icon. */
 export function trayMenu(jobs: readonly JobSummary[], actions: TrayActions): MenuItemConstructorOptions[] {
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   return [
@@ -31,14 +31,14 @@ export function trayMenu(jobs: readonly JobSummary[], actions: TrayActions): Men
 function jobItems(jobs: readonly JobSummary[], { openJob, open }: TrayActions): MenuItemConstructorOptions[] {
   if (jobs.length === 0) return [{ label: 'No jobs are running', enabled: false }];
   const shown = jobs.slice(0, SHOWN).map((job) => ({
-    label: `${shortName(job).replaceAll('&', '&&')}: ${progressWords(job)}`, // one & would underline a letter
+    label: `${shortName(job).replaceAll('&', '&&')}: ${progressWords(job)}`, // a single & would underline a letter
     click: () => openJob(job.id),
   }));
   const more = jobs.length - SHOWN;
   return more > 0 ? [...shown, { label: `and ${counted(more, 'more job')}`, click: open }] : shown;
 }
 
-/** What the tray's icon says when it is pointed at. */
+/** Tooltip of the tray icon. */
 export function trayTip(running: readonly JobSummary[]): string {
   const share = sharedProgress(running);
   if (share === null) return 'Winnow';

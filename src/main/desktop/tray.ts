@@ -4,7 +4,7 @@ import { type TrayActions, trayMenu, trayTip } from './tray-menu';
 
 const ICON_PX = process.platform === 'darwin' ? 18 : 22;
 
-/** Puts an icon into the tray, with a menu that follows the jobs; null where the system has no tray. */
+/** Adds a tray icon with a menu of jobs; null if the system has no tray. */
 export function openTray(
   iconFile: string,
   board: JobBoard,

@@ -9,15 +9,15 @@ import { JobReport } from './job-report';
 import type { ToolCall } from './tool';
 import { VisitedPage, visitAnswer } from './visit-answer';
 
-/** Items and hits that an assistant is shown without asking for more. */
+/** Items and hits that an assistant gets by default. */
 export const FIRST_ITEMS = 20;
 export const FIRST_HITS = 100;
 
-const REPORT_ROOM = 4000; // what is left of an answer is for the results
+const REPORT_ROOM = 4000; // characters for the report; the rest of an answer is for results
 const ROOM = MAX_CHARACTERS - REPORT_ROOM;
 const PLAN_ROOM = 3000;
 
-/** What a tool answers that runs a job or waits for one: where the job stands, and what it has found of each kind. */
+/** Answer of a tool that runs or awaits a job: its state and results of each kind. */
 export const Results = z.object({
   job: JobReport,
   page: VisitedPage.optional(),
@@ -29,7 +29,7 @@ export const Results = z.object({
   hits: pageSchema(z.string()).optional(),
 });
 
-/** Where a job stands, and the first of what it found. */
+/** A job's state and its first results. */
 export async function showResults(call: ToolCall, job: JobSummary, report: JobReport): Promise<CallToolResult> {
   const over = job.state !== 'active';
   if (job.type === 'visit' && over) return visitAnswer(await fetchJob(call, job.id), report);
@@ -64,7 +64,7 @@ async function firstHits({ connection, signal }: ToolCall, { id }: JobSummary) {
   );
 }
 
-/** What an agent meant to do, and what it did not understand. */
+/** An agent's plan, and what it did not understand. */
 function getJobPlan({ artifacts }: Job): object {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   if (!plan) return {};

@@ -8,7 +8,7 @@ import { getPart, MAX_CHARACTERS } from './bounds';
 import type { JobReport } from './job-report';
 import { pageUri, readPageAddress } from './page-address';
 
-/** A kind of content as far as it fits. */
+/** Content of one kind, as far as it fits. */
 const Part = z.object({
   kind: Include,
   text: z.string(),
@@ -34,9 +34,9 @@ interface Content {
   readonly uri: string;
 }
 
-const HEAD_ROOM = 2000; // addresses and notes around the contents
+const HEAD_ROOM = 2000; // characters for URLs and notes around the contents
 
-/** A visited page: what came of it, and each kind of content as far as it fits, with where it goes on. */
+/** A visited page: its status, and each content kind as far as it fits, with how to read the rest. */
 export function visitAnswer({ results }: Job, report: JobReport): CallToolResult {
   const page = Array.isArray(results) ? results[0] : undefined;
   if (!page) return { ...jsonAnswer({ job: report }), isError: true };
@@ -84,7 +84,7 @@ function toSection({ kind, body, uri }: Content, room: number): string {
   return `--- ${kind}, characters 0 to ${next} of ${total} ---\n${text}\n--- cut; nextOffset ${next}: ${goOn(uri, next)} ---`;
 }
 
-/** How to read on. */
+/** How to read the rest. */
 export function goOn(uri: string, offset: number): string {
   return `read_page {"page":"${uri}","offset":${offset}}`;
 }

@@ -11,8 +11,8 @@ const FACTS = ['kind', 'url', 'record', 'field', 'before', 'after'];
 const COLUMNS: readonly Column[] = FACTS.map((name) => ({ name, path: [name] }));
 
 /**
- * Streams what a job's items say otherwise than another's: as JSON one object an item, as a table one row for each field that
- * differs. Throws as `comparedJobs` does.
+ * Streams the differences between two jobs' items: JSON with one object per item, or a table with one row per changed field. Throws like
+ * `comparedJobs`.
  */
 export async function exportChanges(
   engine: Engine,
@@ -54,7 +54,7 @@ async function* inTurns(
   }
 }
 
-/** An item that is the same has one row without a field. */
+/** An unchanged item has one row without a field. */
 function fieldRows({ kind, url, record, fields }: ItemChange): readonly Row[] {
   const entries = Object.entries(fields);
   if (entries.length === 0) return [{ kind, url, record, field: null, before: null, after: null }];

@@ -1,4 +1,4 @@
-/** Shown to a browser without a session: what this is, and how to get in. */
+/** Page for a browser without a session: what this is, and how to sign in. */
 export function closedDoorPage(): string {
   return `<!doctype html>
 <html lang="en">

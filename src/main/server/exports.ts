@@ -25,12 +25,12 @@ export interface Download {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-// beyond this a cell of a spreadsheet ends
+// cell limit of spreadsheets
 const MAX_CELL = 32_767;
 
 /**
- * Streams a job's items (a crawl's hits, a visit's page) as they are now, also while the job runs. Resolves when the first
- * bytes are there, so that what cannot be exported is an error and not half a file.
+ * Streams a job's current items (hits of a crawl, pages of a visit), also while it runs. Resolves with the first bytes, so that a failed export is an
+ * error and not half a file.
  */
 export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {
   const { id, format, urls, sort, search, filter, duplicates, key, ...options } = request;
@@ -50,7 +50,7 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
   };
 }
 
-/** Such as `partial; reasons=max_visits,robots`: a file says nothing of what it lacks. */
+/** For example `partial; reasons=max_visits,robots`, because a file does not say what it lacks. */
 function outcomeHeader({ state, reasons }: Outcome): string {
   const codes = [...new Set(reasons.map(({ code }) => code))];
   return codes.length === 0 ? state : `${state}; reasons=${codes.join(',')}`;
@@ -67,7 +67,7 @@ async function getPieces(
   { facts, ...options }: Options,
 ): Promise<Pieces> {
   const { rows } = exported;
-  // where the fields show only in the rows, these are written as they come, if the format allows it
+  // if the fields are unknown, rows are written as they come if the format allows it
   const isPlain = fields === undefined && columnNames === undefined && nested === 'json' && privateFields;
   if (isFreeFormat(format) && exported.fields === null && isPlain) {
     return exporters[format]({ columns: null, rows, facts }, options);
@@ -77,7 +77,7 @@ async function getPieces(
   return exporters[format]({ columns: renameColumns(columns, columnNames), rows, facts }, options);
 }
 
-/** The columns a caller names, in that order. Throws where there is no such field, with the nearest. */
+/** The requested columns in order. Throws for an unknown field, and suggests the nearest. */
 function chosen(tree: FieldTree, fields: readonly string[]): readonly Column[] {
   const known = knownColumns(tree);
   const faults = fields.filter((name) => !known.has(name)).map((name) => unknownField(name, [...known.keys()]));

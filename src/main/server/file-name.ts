@@ -1,6 +1,6 @@
 const MAX_NAME = 80;
 
-/** A file name without extension that every system and header takes. */
+/** A file name without extension that every system and header accepts. */
 export function fileName(name: string): string {
   const safe = name
     .replace(/^https?:\/\//, '')

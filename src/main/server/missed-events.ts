@@ -9,11 +9,11 @@ export interface Missed {
   readonly upTo: RowMark;
 }
 
-/** The hits and items that came after a reader's place, a few hundred at a time; the last of each has the place reached by then. */
+/** Hits and items after a reader's position, in chunks of a few hundred; the last of each chunk carries the new position. */
 export function* missedEvents(engine: Engine, missed: Missed): Generator<readonly SentEvent[]> {
   const { job, since, upTo } = missed;
   const { results, views } = engine;
-  // what another job found that was shown before is no part of what is shown now
+  // what was shown of another job before does not count
   let place =
     since.of === job.num ? { ...since, isEnd: false } : { of: job.num, late: 0, hit: 0, item: 0, isEnd: false };
   for (const { urls, mark } of hitsBetween(engine, job, place, upTo)) {
@@ -34,7 +34,7 @@ export function* missedEvents(engine: Engine, missed: Missed): Generator<readonl
   }
 }
 
-/** The hits of a job that found any between two marks, in steps. */
+/** Hits between two marks, for a job with any, in chunks. */
 export function* hitsBetween({ results }: Engine, job: JobRow, after: HitMark, upTo: HitMark) {
   if (job.type !== 'crawl' && job.type !== 'scrape') return;
   for (const { values, last } of results.hitsAfter(job, after, upTo)) yield { urls: values, mark: last };

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
 
-/** The HTTP library's own refusals, in our words. */
+/** Rewords the HTTP library's errors. */
 export function inOwnWords(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')

@@ -13,7 +13,7 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
-/** Parses what a caller sent by the endpoint's schema; throws one AppError that lists every fault. */
+/** Parses a request by the endpoint's schema; throws one AppError with all faults. */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawRequest): z.output<Schema> {
   const shape: unknown = schema;
   if (!(shape instanceof z.ZodObject)) throw new TypeError('an endpoint takes an object');
@@ -35,8 +35,8 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
 }
 
 /**
- * Whether a parameter of a query says something. A query may carry parameters of the caller's own, as clients add them against
- * caches; and JavaScript writes what is not given as one of two words.
+ * Whether a query parameter counts. Queries may contain parameters that clients add against caches, and JavaScript writes missing values as "null" or
+ * "undefined".
  */
 function isMeant([name, value]: readonly [string, unknown], schema: z.ZodObject): boolean {
   const [known] = Object.keys(spell({ [name]: 0 }, schema).value);

@@ -12,7 +12,7 @@ import { colorSchemeManager, cssVariablesResolver, theme } from './app/theme/the
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-void apiCode().catch(() => {}); // beside the first paint; the first call says it where this failed
+void apiCode().catch(() => {}); // in parallel with the first paint; the first call reports a failure
 const died = rememberRoute();
 createRoot(root).render(
   <StrictMode>

@@ -14,7 +14,7 @@ export const SHELLS: Readonly<Record<string, (commands: readonly Known[]) => str
   powershell: powershellCompletion,
 };
 
-/** Prints a script that lets a shell complete commands, flags and their values. */
+/** Prints a shell script that completes commands, flags and their values. */
 export function completionCommand(cli: Cli, program: () => Command): Command {
   const command = cli
     .command('completion', 'Print a script that completes commands and flags in a shell', [

@@ -102,7 +102,7 @@ function switchCommand(cli: Cli, name: string, enabled: boolean): Command {
   });
 }
 
-/** Prints the file that `import` takes. */
+/** Prints the file for `import`. */
 function exportCommand(cli: Cli): Command {
   const command = cli
     .command('export', 'Print an extractor as one JSON file, or write it', [

@@ -141,7 +141,7 @@ function control(cli: Cli, name: string, endpoint: Control, done: string): Comma
   });
 }
 
-/** Puts the newest job's id in the place of `latest`. */
+/** Replaces `latest` by the newest job's id. */
 export async function withJobId(_: Session, connection: Connection, request: Values): Promise<Values> {
   return { ...request, id: await jobId(connection, String(request.id)) };
 }

@@ -83,7 +83,7 @@ function listCommand(cli: Cli): Command {
 const getTemplateFields = (template: Template) =>
   typeof template === 'string' ? template : Object.keys(template).join(', ');
 
-/** Puts the id of the template that was named in the place of its name. */
+/** Replaces a template's name by its id. */
 async function withTemplateId(_: Session, connection: Connection, { name }: Values): Promise<Values> {
   return { id: savedTemplate((await connection.call('listTemplates', {})).results, String(name)).id };
 }

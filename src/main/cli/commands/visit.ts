@@ -13,14 +13,14 @@ import type { Session } from '../session';
 import type { Cli } from './cli';
 import { taskCommand } from './task';
 
-const WHOLE = '.json'; // the whole answer
-// what the ending of a file asks for
+const WHOLE = '.json'; // for the whole answer
+// content kind by file extension
 const KIND_OF_ENDING: ReadonlyMap<string, Include> = new Map(
   Include.options.flatMap((kind) => INCLUDE_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
 );
 const PAGE_ENDINGS = Object.values(INCLUDE_KINDS).flatMap(({ endings }) => endings.slice(0, 1));
 
-/** Prints a page's content: its Markdown, or the kinds asked for. */
+/** Prints a page's content: Markdown, or the requested kinds. */
 export function visitCommand(cli: Cli): Command {
   return taskCommand(cli, {
     name: 'visit',
@@ -51,7 +51,7 @@ export function visitCommand(cli: Cli): Command {
   });
 }
 
-/** Throws `UsageError` for a file that no page can be written to. */
+/** Throws `UsageError` for a file a page cannot be written to. */
 function requirePageFile(file: string): void {
   requireFolder(file);
   const ending = getEnding(file);
@@ -78,7 +78,7 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
   session.say(`Written to ${file}.`);
 }
 
-/** The content of a page; several kinds each under a heading. */
+/** A page's content; several kinds each under a heading. */
 function getPageContent(page: VisitResult): string {
   const contents = Include.options.flatMap((kind) => {
     const body = page[INCLUDE_KINDS[kind].key]?.body;

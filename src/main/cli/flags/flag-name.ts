@@ -3,7 +3,7 @@ export function getFlag(path: readonly string[]): string {
   return `--${path.map(kebab).join('-')}`;
 }
 
-/** `maxVisits` as `max-visits`. */
+/** `maxVisits` becomes `max-visits`. */
 export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
 }

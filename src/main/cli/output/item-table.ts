@@ -4,7 +4,7 @@ import { renderTable } from './table';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Items for a person: one as a record, several as a table; of Winnow's own fields only what says something. */
+/** Items for a person: a single one as a record, several as a table, without empty private fields. */
 export function renderItems(items: readonly Row[], width: number, paint: Paint): string {
   const [first] = items;
   if (!first) return '';

@@ -1,7 +1,7 @@
 import type { Paint } from './paint';
 import { clip, inOneLine, shownWidth } from './shown-width';
 
-/** Names and values below each other, the values in a column of their own. */
+/** Names and values one below the other, values aligned. */
 export function renderRecord(entries: readonly (readonly [string, string])[], width: number, paint: Paint): string {
   const room = Math.max(...entries.map(([name]) => shownWidth(name)), 0);
   return entries
@@ -14,7 +14,7 @@ export function renderRecord(entries: readonly (readonly [string, string])[], wi
 
 const MIN_VALUE = 20;
 
-/** A value in one line: text as it is, lists and objects as JSON, nothing for null. */
+/** A value in one line: plain text, lists and objects as JSON, empty for null. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   return inOneLine(typeof value === 'object' ? JSON.stringify(value) : String(value));

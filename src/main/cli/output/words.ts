@@ -3,7 +3,7 @@ export function count(number: number, entity: string): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? entity : `${entity}s`}`;
 }
 
-/** Dollars with as many digits as say something; `unknown` where a price is not known. */
+/** Dollars with significant digits; `unknown` for an unknown price. */
 export function dollars(usd: number | null): string {
   if (usd === null) return 'cost unknown';
   return `$${usd.toFixed(usd < 1 ? 4 : 2)}`;
@@ -16,7 +16,7 @@ export function duration(msec: number): string {
   return `${Math.floor(msec / 60_000)} min ${Math.round((msec % 60_000) / 1000)} s`;
 }
 
-/** A time of the interface as the person's own clock shows it, to the minute. */
+/** A timestamp in local time, to the minute. */
 export function localTime(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);

@@ -7,11 +7,14 @@ import type { Session } from '../session';
 
 interface Following {
   readonly signal?: AbortSignal | undefined;
-  /** Called each time the job has come further. */
+  /** Called when the job has made progress. */
   readonly progressed?: ((id: string) => void) | undefined;
 }
 
-/** Shows how a job goes until it is over, or paused itself, as where its hosts are away or the disk is full. Throws as `Connection.events` does. */
+/**
+ * Shows a job's progress until it ends or pauses itself, for example because hosts are unreachable or the disk is full. Throws like
+ * `Connection.events`.
+ */
 export async function followJob(
   { status }: Session,
   connection: Connection,
@@ -35,7 +38,7 @@ function hasPausedItself({ paused, problems }: JobSummary): boolean {
   return paused && problems.some(({ code }) => PAUSING_PROBLEMS.has(code));
 }
 
-/** Where a job stands, in one line. */
+/** A job's progress in one line. */
 export function progressText({ progress, paused, timer, metrics }: JobSummary): string {
   const { phase, progress: done, total, hits, items, errors } = progress;
   const parts = [
@@ -50,7 +53,7 @@ export function progressText({ progress, paused, timer, metrics }: JobSummary): 
   return parts.filter(Boolean).join(' · ');
 }
 
-const TOO_SHORT_MS = 500; // a speed over less than this is chance
+const TOO_SHORT_MS = 500; // ms; a speed over less is meaningless
 
 function speed(pages: number, msec: number): string {
   return pages === 0 || msec < TOO_SHORT_MS ? '' : `${((pages * 1000) / msec).toFixed(1)} pages/s`;

@@ -6,17 +6,17 @@ import { followJob } from './follow-job';
 import { whenAborted, withInterrupts } from './interrupts';
 import { getJobOutcome, summaryText } from './outcome';
 
-/** How what a job finds is printed. */
+/** How results are printed. */
 export interface Printing {
-  /** Called now and then while the job runs. */
+  /** Called repeatedly while the job runs. */
   readonly progressed?: (id: string) => void;
   /** Called at its end. */
   readonly print: (job: JobSummary) => Promise<void>;
 }
 
 /**
- * Begins a job, follows it, prints its results, and reports its outcome. Ctrl+C stops the job and prints what it has; a
- * job whose output nobody reads any more is stopped as well.
+ * Starts a job, follows it, prints results, and reports its outcome. Ctrl+C stops the job and prints what it has; a job whose output nobody reads any
+ * more is stopped as well.
  */
 export async function runJob(
   session: Session,
@@ -32,7 +32,7 @@ export async function runJob(
   };
   const work = async () => {
     const id = await begin();
-    // it may be over already, or the app gone: following it shows that
+    // it may have ended already, or the app be gone; following it shows that
     whenAborted(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
     return followJob(session, connection, id, { progressed });
   };
@@ -46,7 +46,7 @@ export async function runJob(
   return code;
 }
 
-/** Says where a job that is not waited for can be found; its id alone goes to stdout. */
+/** Says where to find a detached job; only its id goes to stdout. */
 export function leaveJob(session: Session, { isOwn }: Connection, id: string): ExitCode {
   session.print(session.options.json ? JSON.stringify({ jobId: id }) : id);
   session.say(

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 
-/** Authored code ran without end and could only be stopped with its thread. */
+/** Extractor code ran endlessly, and its thread was killed. */
 export class StuckCodeError extends Error {
   constructor() {
     super('The code of an extractor ran without end; its thread was ended.');
@@ -9,7 +9,7 @@ export class StuckCodeError extends Error {
   }
 }
 
-/** Worker threads that run the functions a module exports. */
+/** Worker threads that run a module's exported functions. */
 export interface Threads {
   /**
    * Runs one function of the module on `task`, plain data that is copied. Rejects with what it throws, where its thread dies, where
@@ -21,11 +21,11 @@ export interface Threads {
 
 export interface RunOptions {
   readonly signal?: AbortSignal;
-  /** Short enough for others to stand behind it. */
+  /** Short enough that other tasks may queue behind it. */
   readonly isShort: boolean;
-  /** What is moved, not copied, where the task is not a short one; nobody reads it here afterwards. */
+  /** Buffers to transfer instead of copying, if the task is not short; unusable here afterwards. */
   readonly moves?: readonly ArrayBuffer[];
-  /** A name of what it works on; it goes to the thread that was last given the same, which may still have it at hand. */
+  /** Key of its input; it runs in the thread that last had the same key, which may have it cached. */
   readonly near?: string;
 }
 
@@ -33,25 +33,25 @@ export interface ThreadsOptions {
   readonly file: string;
   readonly most: number;
   readonly deadlineMs: number;
-  /** How long authored code may run at a stretch before its thread is ended with a StuckCodeError. */
+  /** How long extractor code may run before its thread is killed with a StuckCodeError. */
   readonly codeMs: number;
   readonly heapMb: number;
-  /** How long a thread has to have nothing to do before it is ended. @default 30,000 */
+  /** Idle time after which a thread is ended. @default 30,000 */
   readonly idleMs?: number;
   /** Called with faults that occur while no task runs. */
   readonly log: (line: string) => void;
 }
 
-// A thread that finds its next task waiting neither sleeps nor wakes anybody: a page costs a third less than one at a time.
+// A thread that finds its next task waiting neither sleeps nor wakes the main thread, which saves a third per page.
 const MAX_AT_ONCE = 4;
 const IDLE_MS = 30_000;
-const GROWN_PART = 4; // of the heap it may take: more than reading ordinary pages leaves
+const GROWN_PART = 4; // share of its heap limit; ordinary pages leave less
 const LOOKS_PER_DEADLINE = 30;
-const NEAR_WAIT_MS = 300; // as long as it takes to read a large page anew
-const KEPT_MS = 5 * 60_000; // a thread with something at hand is not ended sooner
-const MAX_NEAR = 64; // names
+const NEAR_WAIT_MS = 300; // about the time to read a large page again
+const KEPT_MS = 5 * 60_000; // a thread with cached input is kept for at least this long
+const MAX_NEAR = 64; // keys
 
-/** Runs in each thread: tasks one after another, and the number of the one that runs where the other side can see it. */
+/** Runs in each thread: executes tasks in order, and publishes the number of the current one. */
 const SCRIPT = `
 const { parentPort, workerData } = require('node:worker_threads');
 const current = new Int32Array(workerData.current);
@@ -103,17 +103,17 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 interface Thread {
   readonly worker: Worker;
-  /** Number of the task that runs, 0 for none; and a count that is odd while authored code runs. */
+  /** Number of the current task, 0 for none; and a count that is odd while extractor code runs. */
   readonly current: Int32Array;
-  /** Posted and not yet answered, in their order. */
+  /** Posted and unanswered, in order. */
   tasks: readonly Task[];
-  /** What was seen to run, 0 for nothing, and since when. */
+  /** The task last seen running (0 for none), and since when. */
   seen: number;
   since: number;
-  /** The same of authored code. */
+  /** The same for extractor code. */
   codeSeen: number;
   codeSince: number;
-  /** Until when it may have at hand what it was given. */
+  /** Until when its input may be cached. */
   keptUntil: number;
 }
 
@@ -129,7 +129,7 @@ export function createThreads({
   const threads = new Set<Thread>();
   const waiting = new Map<number, Task>();
   const homes = new LRUCache<string, Thread>({ max: MAX_NEAR });
-  /** Tasks that still wait for the thread that was near. */
+  /** Tasks still waiting for the thread with their input. */
   const patient = new Set<number>();
   let isPosting = false;
   let lastId = 0;
@@ -166,12 +166,12 @@ export function createThreads({
     const { tasks } = thread;
     thread.tasks = [];
     thread.worker.unref();
-    // its next tasks go out before the answers are looked at
+    // posts its next tasks before handling the answers
     post();
     for (const [at, task] of tasks.entries()) task.settle(done[at] ?? { error: new Error('no answer') });
   };
 
-  /** What a dead thread was at is given up; what stood behind it goes to another one. */
+  /** Fails the task a dead thread was running; tasks behind it go to other threads. */
   const bury = (thread: Thread, reason: unknown): void => {
     const { tasks, worker, current } = thread;
     threads.delete(thread);
@@ -186,7 +186,7 @@ export function createThreads({
     post();
   };
 
-  /** Ends threads whose task takes too long, and all that have nothing to do but one, which is replaced where it has grown. */
+  /** Kills threads whose task takes too long, and ends idle ones except one, which is replaced if its heap has grown. */
   const sweep = (): void => {
     const now = performance.now();
     for (const thread of threads) {
@@ -207,10 +207,10 @@ export function createThreads({
     }
   };
 
-  /** What a large page took is given back to the system only with its thread. */
+  /** Memory used by a large page is only freed with its thread. */
   const replaceGrown = async (thread: Thread): Promise<void> => {
-    thread.since = performance.now(); // it is asked again after the next pause
-    const heap = await thread.worker.getHeapStatistics?.().catch(() => null); // not in Node before 22.16
+    thread.since = performance.now(); // asked again after the next pause
+    const heap = await thread.worker.getHeapStatistics?.().catch(() => null); // missing in Node before 22.16
     const isGrown = heap ? heap.total_heap_size > (heapMb * 1024 * 1024) / GROWN_PART : false;
     if (!isGrown || thread.tasks.length > 0 || !threads.has(thread) || closed) return;
     bury(thread, null);
@@ -240,7 +240,7 @@ export function createThreads({
     }
   };
 
-  /** The first task that a thread is free for; one whose thread is busy waits a little for it. */
+  /** The first task with a free thread; a task whose preferred thread is busy waits for it briefly. */
   const nextPair = (): { readonly thread: Thread; readonly first: Task } | null => {
     for (const task of waiting.values()) {
       const home = task.near === undefined ? undefined : homes.get(task.near);
@@ -253,7 +253,7 @@ export function createThreads({
     return null;
   };
 
-  /** A free thread, those with nothing at hand first. */
+  /** A free thread, preferably without cached input. */
   const idle = (): Thread | undefined => {
     const free = [...threads].filter(({ tasks }) => tasks.length === 0);
     return free.find(({ keptUntil }) => keptUntil < performance.now()) ?? free[0];
@@ -281,7 +281,7 @@ export function createThreads({
     });
   };
 
-  /** The next task in line; short ones are taken in groups, yet no thread gets more than its share of all that wait. */
+  /** The next tasks: short ones in groups, but no more than a thread's share. */
   const tasksFrom = (first: Task): readonly Task[] => {
     const share = Math.min(MAX_AT_ONCE, Math.ceil(waiting.size / most));
     const tasks: Task[] = [];
@@ -316,7 +316,7 @@ export function createThreads({
         signal?.addEventListener('abort', abort);
         waiting.set(id, { ...options, id, name, task, settle });
         if (options.near !== undefined) waitForNear(id);
-        // whatever else this turn of the loop brings goes along
+        // includes whatever else this turn of the loop adds
         postSoon();
       }),
     close: async () => {
@@ -332,8 +332,8 @@ export function createThreads({
 const GRACE_MS = 500; // most pages are read by then
 
 /**
- * Ends a thread between two tasks where it gets there soon: Node aborts the whole process where a thread is ended just as it
- * begins to unpack something ("close before init").
+ * Ends a thread between two tasks if it gets there soon: Node aborts the whole process if a thread is ended just as it starts to deserialize a
+ * message ("close before init").
  */
 async function endGently(thread: Thread): Promise<void> {
   const { tasks, worker } = thread;

@@ -13,31 +13,31 @@ import { requireKey, requireRunnable, runArgs } from './scheduled-args';
 import { createSettleRuns, type SettleParts } from './settle-runs';
 import { readTimes } from './times';
 
-/** Tasks that are run at the times of a cron expression, while the program runs. */
+/** Runs tasks at the times of a cron expression while the program runs. */
 export interface Schedules {
   /** Newest first. */
   readonly list: () => readonly Schedule[];
   /** Throws `not_found`. */
   readonly get: (id: string) => Schedule;
-  /** Throws AppError for times that cannot be read and tasks that cannot run. */
+  /** Throws AppError for invalid times and tasks that cannot run. */
   readonly create: (body: ScheduleBody) => Promise<Schedule>;
-  /** What is left out stays. Throws as `create` does, and `not_found`. */
+  /** Missing options stay unchanged. Throws like `create`, and `not_found`. */
   readonly change: (id: string, change: ScheduleChange) => Promise<Schedule>;
-  /** Its jobs stay. Throws `not_found`. */
+  /** Keeps its jobs. Throws `not_found`. */
   readonly remove: (id: string) => void;
-  /** Begins a run now. Throws `not_found`, `already_running`, and what the task throws. */
+  /** Starts a run now. Throws `not_found`, `already_running`, and what the task throws. */
   readonly run: (id: string) => Promise<JobRow>;
   /** Newest first. Throws `not_found`. */
   readonly runs: (id: string, limit: number, offset: number) => { results: ScheduleRun[]; total: number };
-  /** When an expression comes. Throws AppError for times that cannot be read. */
+  /** Times of an expression. Throws AppError for invalid ones. */
   readonly preview: (cron: string, timezone: string | null) => TimesPreview;
-  /** What a job that is over changed; null where it is no run of a schedule or the first one. */
+  /** What a finished job changed; null if it is no run of a schedule, or the first one. */
   readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
   /** Called with each job that ended. */
   readonly over: (job: JobRow) => void;
-  /** Begins what is due; resolves when it has begun. */
+  /** Starts what is due; resolves when it has started. */
   readonly tick: () => Promise<void>;
-  /** Catches up with what was missed, and from now on begins what is due. */
+  /** Catches up with missed runs, then starts what is due. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
@@ -119,7 +119,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     }
   };
 
-  /** It may have been changed or deleted while the run was begun. */
+  /** It may have been changed or deleted while the run was starting. */
   const seenTo = (row: ScheduleRow, nextAt: number | null, note: string | null): void => {
     const current = table.get(row.id);
     if (current?.nextAt === row.nextAt) table.put({ ...current, nextAt, note });
@@ -141,7 +141,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     }
   };
 
-  /** Brings forward what a clock that was ahead for a while put off. */
+  /** Brings forward what a clock that was ahead has postponed. */
   const bringForward = (): void => {
     for (const row of table.list()) {
       const nextAt = row.enabled ? earlierTime(row, lastDue(row.id), now()) : null;
@@ -161,7 +161,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
   const tick = async (): Promise<void> => {
     bringForward();
     for (const row of table.due(now())) {
-      // times that this version cannot read any more must not keep the other schedules
+      // invalid times must not block other schedules
       await beginDue(row).catch((error) => seenTo(row, null, `It has no next time: ${explainMiss(row, error)}`));
     }
   };
@@ -182,7 +182,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     },
     change: async (id, change) => {
       const next = await checked(changed(require(id), change), require(id));
-      const row = require(id); // it may have begun a run in the meantime
+      const row = require(id); // it may have started a run meanwhile
       const isRetimed = next.cron !== row.cron || next.timezone !== row.timezone || next.enabled !== row.enabled;
       return put({ ...row, ...next, nextAt: isRetimed ? next.nextAt : row.nextAt, note: null, updatedAt: now() });
     },
@@ -232,7 +232,7 @@ function changed({ key, ...row }: ScheduleRow, change: ScheduleChange): Schedule
   };
 }
 
-/** A masked webhook is the one that stood there, or that of the schedule whose task was sent back. */
+/** A masked webhook stands for the stored one, or that of the schedule whose task was sent back. */
 function restoreWebhook({ webhook }: ScheduleBody, row: ScheduleRow | null): string | null {
   return restoreSecrets({ webhook }, row && { webhook: row.webhook }).webhook;
 }

@@ -4,7 +4,7 @@ import { shownOutcome } from '../jobs/index';
 import { getResults } from '../results/index';
 import type { JobRow, Store } from '../store/index';
 
-/** A run as the API shows it. */
+/** A run in API format. */
 export function runView(store: Store, job: JobRow): ScheduleRun {
   const run = store.schedules.run(job.num);
   const from = run?.from ? store.jobs.byNum(run.from) : null;

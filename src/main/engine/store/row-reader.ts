@@ -46,7 +46,7 @@ export interface ViewTask {
 
 /** Reads all items of a job at once. Slow: run it in a thread, or for short jobs only. */
 export interface RowReader {
-  /** Throws an `AbortError` if canceled. */
+  /** Throws an `AbortError` if cancelled. */
   readonly view: (task: ViewTask) => ViewRows;
   /** In order of arrival, after one item and up to another. */
   readonly after: (job: number, after: number, upTo: number) => IterableIterator<RawRow>;

@@ -14,7 +14,7 @@ const pageTemplate: ResourceTemplate = {
   description: `A page as it was visited. kind is one of ${INCLUDES.join(', ')}; offset is in characters.`,
 };
 
-/** A part of a stored page; null where the address names none. */
+/** Part of a stored page; null if the URI names none. */
 async function readPageResource(
   connection: Connection,
   uri: string,
@@ -28,12 +28,12 @@ async function readPageResource(
 
 export const resourceTemplates: readonly ResourceTemplate[] = [pageTemplate, ...jobTemplates];
 
-/** What was collected lately; the templates reach the rest. */
+/** Recent results; templates reach the rest. */
 export function listResources(connection: Connection, signal: AbortSignal): Promise<readonly Resource[]> {
   return recentResources(connection, signal);
 }
 
-/** A bounded part of a resource, with where it goes on; null for an address that is none. */
+/** A bounded part of a resource, with the URI of the next; null for an unknown URI. */
 export async function readResource(
   connection: Connection,
   uri: string,
@@ -46,7 +46,7 @@ export async function readResource(
 const JOBS = 10;
 const PAGES_OF_JOB = 5;
 
-/** What the latest jobs found, and the first pages of each. */
+/** Results of the latest jobs, and the first pages of each. */
 async function recentResources({ call }: Connection, signal: AbortSignal): Promise<readonly Resource[]> {
   const { results } = await call('listJobs', { limit: JOBS }, { signal });
   const pages = results.map(async ({ id }) => {

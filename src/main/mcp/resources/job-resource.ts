@@ -3,7 +3,7 @@ import type { Connection } from '../../client/connect';
 import { fitRows } from '../bounds';
 import { getOffset, onward } from './offset';
 
-const MAX_ROWS = 500; // more never fit in one answer
+const MAX_ROWS = 500; // more never fits in one answer
 
 export const jobTemplates: readonly ResourceTemplate[] = [
   {
@@ -22,7 +22,7 @@ export const jobTemplates: readonly ResourceTemplate[] = [
   },
 ];
 
-/** Items or hits of a job; null where the address names none. */
+/** Items or hits of a job; null if the URI names none. */
 export async function readJobResource(
   connection: Connection,
   uri: string,

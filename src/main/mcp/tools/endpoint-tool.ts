@@ -11,22 +11,22 @@ interface EndpointToolOptions<Name extends EndpointName> {
   readonly title: string;
   readonly endpoint: Name;
   readonly hints: ToolAnnotations;
-  /** Information for assistants in addition to the endpoint's summary. */
+  /** Text for assistants in addition to the endpoint's summary. */
   readonly more?: string;
-  /** What the `id` of the endpoint is called. */
+  /** Name of the endpoint's `id`. */
   readonly idName?: string;
   readonly without?: readonly string[];
-  /** Sent where the assistant says nothing. */
+  /** Sent if the assistant leaves them out. */
   readonly defaults?: Arguments;
 }
 
-/** What the assistant is answered in place of the endpoint's answer, with the schema of it. */
+/** Replaces the endpoint's answer, with its schema. */
 interface Shown<Name extends EndpointName> {
   readonly show: (answer: ResponseOf<Name>, args: Arguments) => object;
   readonly output: z.ZodType;
 }
 
-/** A tool that is one endpoint of the contract; it answers what the endpoint does, or what `shown` makes of that. */
+/** A tool for one endpoint; it returns the endpoint's answer, or what `shown` makes of it. */
 export function endpointTool<Name extends EndpointName>(
   options: EndpointToolOptions<Name>,
   shown: Shown<Name> | null = null,
@@ -52,13 +52,13 @@ function describe<Name extends EndpointName>({ endpoint, more, idName, without =
   return { description: sentences(summary, description, more), input };
 }
 
-/** Gives the endpoint its `id` under the endpoint's own name. */
+/** Renames the id to the endpoint's own name. */
 export function withId(args: Arguments, idName: string): Arguments {
   const { [idName]: id, ...rest } = args;
   return id === undefined ? args : { ...rest, id };
 }
 
-/** Texts as sentences, each with its full stop; what is left out says nothing. */
+/** Texts as sentences with full stops; empty ones are skipped. */
 export function sentences(...texts: readonly unknown[]): string {
   return texts
     .filter((text) => typeof text === 'string')

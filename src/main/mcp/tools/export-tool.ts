@@ -19,7 +19,7 @@ const Target = z.object({
 });
 const Written = z.object({ file: z.string(), bytes: z.number().int() });
 
-/** Writes a job's items to a file on this computer; one that is there is never replaced. */
+/** Writes a job's items to a file on this computer; existing files are never replaced. */
 export const exportTool: Tool = {
   name: 'export_job',
   title: 'Write items to a file',

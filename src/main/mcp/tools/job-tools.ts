@@ -13,7 +13,7 @@ import { Waiting, waitAndShow } from './waiting';
 const OfJob = z.object({ jobId: z.string().min(1).describe('Id of the job') });
 const FIRST_JOBS = 20;
 
-/** The tools that look after jobs. */
+/** Tools that manage jobs. */
 export const jobTools: readonly Tool[] = [
   {
     name: 'wait_for_job',

@@ -10,11 +10,11 @@ import { runTool } from './task-tools';
 const WORKFLOW = { idName: 'workflowId' } as const;
 const SCHEDULE = { idName: 'scheduleId' } as const;
 
-/** Each kind of step with its arguments, since the contract leaves them open. */
+/** Each kind of step with its arguments, which the contract leaves open. */
 const STEPS = STEP_NAMES.map((name) => `${name} {${ownArguments(name).join(', ')}}`).join('; ');
 const MORE_OF_STEPS = `Items go from step to step. Steps and their arguments: ${STEPS}`;
 
-/** What a step does not share with all tasks, in its usual spelling. */
+/** Arguments that a step does not share with all tasks, in camelCase. */
 function ownArguments(name: StepName): readonly string[] {
   return Object.keys(STEP_KINDS[name].args.shape).filter(
     (each) => each !== 'single' && (!Object.hasOwn(TaskOptions.shape, each) || each === 'commands'),
@@ -36,7 +36,7 @@ const ScheduleLine = Schedule.pick({
   note: true,
 }).extend({ scheduleId: z.string(), type: z.string() });
 
-/** The tools for what is kept to be run again: workflows and schedules. */
+/** Tools for workflows and schedules. */
 export const keptTools: readonly Tool[] = [
   endpointTool(
     { name: 'list_workflows', title: 'List workflows', endpoint: 'listWorkflows', hints: READS },

@@ -45,13 +45,13 @@ const ReadPart = z.object({
   nextOffset: z.number().int().optional().describe('Where to go on; left out at the end'),
 });
 
-/** A URL of a job as an assistant reads it. */
+/** A job's URL for an assistant. */
 const UrlLine = JobUrl.pick({ url: true, state: true, hit: true, depth: true, why: true }).extend({
   message: z.string().optional(),
   page: z.string().optional().describe('Its stored page, for read_page'),
 });
 
-/** The tools that read what jobs found. */
+/** Tools that read results. */
 export const resultTools: readonly Tool[] = [
   {
     name: 'get_items',
@@ -137,7 +137,7 @@ export const resultTools: readonly Tool[] = [
   },
 ];
 
-const ROOM = MAX_CHARACTERS - 200; // the counts around the rows
+const ROOM = MAX_CHARACTERS - 200; // reserves room for the counts around the rows
 
 function urlLine({ url, state, hit, depth, message, htmlUrl, why }: JobUrl): z.infer<typeof UrlLine> {
   const address = htmlUrl === null ? null : readPageAddress(htmlUrl);

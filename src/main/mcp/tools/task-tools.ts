@@ -12,7 +12,7 @@ import { runAndShow, Waiting } from './waiting';
 
 type Task = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
 
-// an assistant waits or not by `waitSeconds`; the rest is for scripts
+// an assistant uses `waitSeconds` instead; the rest is for scripts
 const FOR_SCRIPTS = [
   'detach',
   'webhook',
@@ -43,13 +43,13 @@ const TITLES: Readonly<Record<Task, string>> = {
   agent: 'Collect what a sentence asks for',
 };
 
-// the whole HTML is seldom what an assistant wants to read
+// an assistant rarely wants a page's whole HTML
 const DEFAULTS: Readonly<Partial<Record<Task, Arguments>>> = { visit: { include: ['markdown'] } };
 
-/** What an agent answers: results, or with `dryRun` only its plan. */
+/** Answer of an agent: results, or with `dryRun` only its plan. */
 const PlannedResults = Results.partial().extend({ plan: AgentPlan.partial().optional(), metrics: Metrics.optional() });
 
-/** The tools that visit pages: a job each, waited for. */
+/** Tools that visit pages: one job each, awaited. */
 export const taskTools: readonly Tool[] = [
   taskTool('visit'),
   taskTool('crawl'),
@@ -77,7 +77,7 @@ function taskTool(name: Task): Tool {
   };
 }
 
-/** Says in the schema what is sent where the assistant says nothing. */
+/** Adds defaults to the schema. */
 function withDefaults(
   input: Readonly<Record<string, unknown>>,
   defaults: Arguments,
@@ -90,7 +90,7 @@ function withDefaults(
   return { ...input, properties: Object.fromEntries(known) };
 }
 
-// not cut off where the assistant gives up: a job that was begun by then has to be known to be stopped
+// not aborted when the assistant gives up, because the id of a started job is needed to stop it
 async function begin({ connection }: ToolCall, name: Task, args: Arguments): Promise<string> {
   return getJobId(await connection.ask(name, { ...args, detach: true }));
 }
@@ -99,7 +99,7 @@ function planOnly({ connection, signal }: ToolCall, args: Arguments): Promise<ob
   return connection.ask('agent', args, { signal });
 }
 
-/** A run of what is kept: a workflow or a schedule. */
+/** Runs a stored workflow or schedule. */
 export function runTool(name: string, title: string, endpoint: 'runWorkflow' | 'runSchedule', idName: string): Tool {
   const { summary, request } = contract[endpoint];
   return {

@@ -30,7 +30,10 @@ const SECTIONS = [
 const CLOSED = `<p role="note"><strong>Calls with keys are switched off here</strong> and are answered with the error
 <code>api_disabled</code>. Switch “API for scripts” on in the window under <b>Settings → API</b>.</p>`;
 
-/** The guide, on one page; it says so where calls with keys are switched off. `{baseUrl}` and `{origin}` in it are this server's address and the sample site's. */
+/**
+ * The guide on one page, with a notice if calls with keys are disabled. `{baseUrl}` and `{origin}` stand for this server's and the sample site's
+ * address.
+ */
 export function guidePage(isOpen = true): string {
   const contents = SECTIONS.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('\n');
   const parts = SECTIONS.map(

@@ -1,4 +1,4 @@
-/** One HTML page of the documents; `body` is HTML already. */
+/** An HTML page of the documentation; `body` is HTML. */
 export function page(title: string, body: string, scripts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

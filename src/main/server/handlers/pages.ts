@@ -6,7 +6,7 @@ import { pageImage, pageStyles, pickerPage, type StoredPageAnswer, storedPage } 
 
 type Body = string | Uint8Array;
 
-/** Stored pages, as people and the window look at them. */
+/** Stored pages for people and the window. */
 export type PageHandlers = HandlersOf<typeof storedPages & typeof windowPages, AbortSignal, StoredPageAnswer<Body>>;
 
 export function pageHandlers(engine: Engine): PageHandlers {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-/** What a caller sends, or what is answered. */
+/** Request or response. */
 export type Io = 'input' | 'output';
 
-/** Every `$ref` in a schema, each as often as it stands there. */
+/** All `$ref`s in a schema, with repetitions. */
 export function refsIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(refsIn);
   if (typeof schema !== 'object' || schema === null) return [];
@@ -13,7 +13,7 @@ export function refsIn(schema: unknown): readonly string[] {
   );
 }
 
-/** The same schema with each `$ref` put through `change`. */
+/** Applies `change` to every `$ref` of a schema. */
 export function mapRefs(schema: JsonSchema, change: (ref: string) => string): JsonSchema {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);

@@ -7,7 +7,7 @@ import { createLeaveSignal, toRoute } from './raw-request';
 type Answered = Pick<Endpoint, 'method' | 'path' | 'aliases' | 'scope' | 'request'>;
 type Answer = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => Promise<unknown>;
 
-/** Answers at the path of an endpoint, and at those it had before, whoever may ask. The signal aborts when the caller leaves. */
+/** Adds a route for an endpoint's path and its aliases, without access checks. The signal aborts when the caller disconnects. */
 export function addRoute(http: FastifyInstance, auth: Auth, endpoint: Answered, answer: Answer): void {
   const { method, path, aliases = [], scope, request: schema } = endpoint;
   for (const each of [path, ...aliases]) {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { closedDoorPage } from '../closed-door';
 import { APP_POLICY } from '../security-headers';
 
-/** The answer to who has no session. */
+/** Response for a browser without a session. */
 export function sendClosedDoor(reply: FastifyReply) {
   return reply
     .status(401)

@@ -6,7 +6,7 @@ import { longJson } from '../long-json';
 import { addRoute } from './add-route';
 import { toRawRequest } from './raw-request';
 
-/** Each endpoint of the contract, by its path and those it had before. */
+/** Adds all endpoints with their paths and aliases. */
 export function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
     addRoute(http, auth, contract[name], async (request, reply, signal) => {

@@ -7,7 +7,7 @@ import { type StoredPageAnswer, sayWhyNot } from '../stored-pages';
 import { sendClosedDoor } from './closed-door';
 import { createLeaveSignal, toRawRequest, toRoute } from './raw-request';
 
-/** Stored pages by their unguessable addresses, and what the window alone is shown of them. */
+/** Adds stored pages at their unguessable URLs, and the window's own views of them. */
 export function addPages(http: FastifyInstance, { auth, pageHandlers }: HttpParts): void {
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const notice = sayWhyNot(error, request.headers.accept ?? '');

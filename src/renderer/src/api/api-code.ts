@@ -10,7 +10,7 @@ export { followJob } from './job-events';
 
 const Begun = z.object({ jobId: z.string().optional() });
 
-/** Makes a call that the server named; gives the id of the job that it began, if it began one. Throws as `callApi` does. */
+/** Makes a call described by the server; returns the id of the job it started, if any. Throws like `callApi`. */
 export async function sendAction({ method, path, body }: Omit<OutcomeAction, 'label'>): Promise<string | null> {
   const response = await fetchApi(ownServer(), { method, path, body: JSON.stringify(body) });
   return Begun.parse(await response.json()).jobId ?? null;

@@ -8,7 +8,7 @@ type ApiCode = typeof import('./api-code');
 
 let loading: Promise<ApiCode> | null = null;
 
-/** Loads the contract with its schemas, which is large and without which the frame can be painted; calls wait for it. */
+/** Loads the contract with its schemas, which is large and not needed for the first paint; calls wait for it. */
 export function apiCode(): Promise<ApiCode> {
   loading ??= import('./api-code').catch((error: unknown) => {
     loading = null; // tried again with the next call
@@ -17,7 +17,7 @@ export function apiCode(): Promise<ApiCode> {
   return loading;
 }
 
-/** Calls an endpoint of the app's own server, as `callApi` does. */
+/** Calls an endpoint of the app's own server, like `callApi`. */
 export async function call<Name extends EndpointName>(
   name: Name,
   parameters: RequestInput<Name>,
@@ -37,7 +37,7 @@ export function followJob(id: string, listener: JobListener): () => void {
   return followWith((code) => code.followJob(id, listener));
 }
 
-/** Follows what happens to all jobs until the returned function is called; `parts`: those of agents and workflows too. */
+/** Follows the events of all jobs until the returned function is called; `parts` includes child jobs. */
 export function followAllJobs(listener: JobsListener, parts = false): () => void {
   return followWith((code) => code.followAllJobs(listener, parts));
 }

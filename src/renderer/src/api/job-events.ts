@@ -12,7 +12,7 @@ export interface JobListener {
   readonly onState: (state: FeedState) => void;
 }
 
-// The events that carry a summary; items and hits are read page by page, for there can be a million.
+// Events with a summary; items and hits are read page by page, because there may be a million.
 const SUMMARIES: ReadonlySet<string> = new Set<JobEvent['type']>(['progress', 'finished']);
 const PAUSES = { firstMs: 500, maxMs: 8000 };
 

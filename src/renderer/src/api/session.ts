@@ -16,7 +16,7 @@ export function ownSignIn(): string {
   return readProof().split('.')[0] ?? '';
 }
 
-/** Leaves for the page that says how to sign in again, once the session has ended. */
+/** Leaves for the page that says how to sign in again after the session ended. */
 export function leaveSignedOut(): void {
   if (location.pathname === '/') location.replace('/open');
 }

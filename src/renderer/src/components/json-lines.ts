@@ -1,6 +1,6 @@
-const WIDEST = 92; // characters of a line that an editor beside a preview shows
+const WIDEST = 92; // characters that an editor beside a preview shows
 
-/** JSON with each part that fits on a line on one, so that lists of small objects read as lists. */
+/** Formats JSON with every part that fits on one line, so that lists of small objects are readable. */
 export function jsonLines(value: unknown, indent = '', widest = WIDEST): string {
   const line = inline(value);
   if (indent.length + line.length <= widest || typeof value !== 'object' || value === null) return line;

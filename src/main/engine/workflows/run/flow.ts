@@ -4,7 +4,7 @@ import type { RunStep } from '../expand-steps';
 import { finalItem } from './item-fields';
 import type { Run, StepWork } from './ports';
 
-/** A step of a run with its rows and neighbors. */
+/** A step of a run with its rows and neighbours. */
 export interface Flow {
   readonly at: number;
   readonly step: RunStep;

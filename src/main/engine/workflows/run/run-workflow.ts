@@ -119,7 +119,7 @@ function openRows({ store, job, args, steps, note }: Run): readonly StepRow[] {
   return rows;
 }
 
-/** Creates the steps in a chain. Each knows its neighbors, so their work is created after all exist. */
+/** Creates the steps in a chain. Each knows its neighbours, so their work is created after all exist. */
 function openFlows(run: Run, rows: readonly StepRow[], final: (item: Item) => void): readonly Flow[] {
   const flows: Flow[] = [];
   for (const [at, row] of rows.entries()) {

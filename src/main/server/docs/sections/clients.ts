@@ -10,7 +10,7 @@ const CLIENTS = [
   { id: 'python', title: 'Python', text: python },
 ] as const;
 
-/** Without its script all three are shown one below the other; with it they are tabs. */
+/** Without JavaScript all three are shown in sequence; with it they are tabs. */
 export const clients: Section = {
   id: 'clients',
   title: 'Client examples',

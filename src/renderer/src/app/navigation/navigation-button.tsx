@@ -6,16 +6,16 @@ import styles from './navigation.module.css';
 interface Props {
   readonly icon: LucideIcon;
   readonly text: string;
-  /** What it is called, where the text says less. */
+  /** Accessible name, if the text is not enough. */
   readonly label?: string;
   readonly shortcut: ShortcutId;
   readonly folded: boolean;
-  /** Looks like a field, for what is searched. */
+  /** Whether it looks like an input. */
   readonly framed?: boolean;
   readonly onClick: () => void;
 }
 
-/** An action in the navigation that leads to no screen. */
+/** A button in the navigation that opens no screen. */
 export function NavigationButton({ icon: Icon, text, label = text, shortcut, folded, framed = false, onClick }: Props) {
   return (
     <Tooltip label={withShortcut(label, shortcut)} position="right" disabled={!folded && label === text}>

@@ -26,7 +26,7 @@ import { getScreenEntry, SCREENS } from '../screens';
 
 const words = texts.palette;
 
-/** What the frame of the window offers on every screen. */
+/** Commands of the window's frame, available on every screen. */
 export function useFrameCommands(): readonly Command[] {
   const look = useLookCommands();
   return useMemo(() => [...beginnings(), ...places(), ...look, ...help()], [look]);

@@ -10,7 +10,7 @@ import { PaletteOption } from './palette-option';
 
 export const LIST_ID = 'palette-list';
 
-/** The id of a command's row, for `aria-activedescendant`. */
+/** Element id of a command's row, for `aria-activedescendant`. */
 export function optionId({ id }: Command): string {
   return `palette-${id.replaceAll(/[^\w-]/g, '-')}`;
 }
@@ -24,7 +24,7 @@ interface Props {
   readonly onRun: (command: Command) => void;
 }
 
-/** The commands that fit, in their groups. */
+/** Matching commands in groups. */
 export function PaletteList({ groups, typed, active, loading, onRun }: Props) {
   const activeId = active && optionId(active);
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
 import { texts } from '../../texts';
 import styles from './shortcut-sheet.module.css';
 
-/** Every shortcut, by where it works; searched by what it does or by its keys. Shown as long as it is rendered. */
+/** All shortcuts by where they work, searchable by description or keys. Shown while it is rendered. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const shown = SHORTCUT_LIST.filter((shortcut) => fits(shortcut, typed));

@@ -10,14 +10,14 @@ import { NumberTable } from './number-table';
 
 interface Props {
   readonly title: string;
-  /** What the picture says, for those who do not see it. */
+  /** Text alternative of the chart. */
   readonly says: string;
-  /** Seconds the job had run, rising. */
+  /** Seconds of running time, ascending. */
   readonly seconds: readonly number[];
   readonly lines: readonly ChartLine[];
 }
 
-/** Lines over the time a job has run, with the same in words and as a table. */
+/** Lines over a job's running time, with a text alternative and a table. */
 export function LineChart({ title, says, seconds, lines }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

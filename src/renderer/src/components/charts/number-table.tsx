@@ -11,7 +11,7 @@ interface Props {
 
 const MAX_ROWS = 20;
 
-/** The numbers behind a chart, evenly chosen where there are many. */
+/** The numbers of a chart, evenly sampled if there are many. */
 export function NumberTable({ title, seconds, lines }: Props) {
   return (
     <table className={styles.table}>
@@ -41,7 +41,7 @@ export function NumberTable({ title, seconds, lines }: Props) {
   );
 }
 
-/** The first and the last are always among them. */
+/** Always includes the first and the last. */
 export function chosenRows(length: number): readonly number[] {
   if (length <= MAX_ROWS) return Array.from({ length }, (_, row) => row);
   const step = (length - 1) / (MAX_ROWS - 1);

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The effect of a correction, with a button that takes it back, or makes it again. */
+/** Result of a correction, with a button to undo or redo it. */
 export function CorrectionNote({ note: { message, extractor, offer }, onUndo, onRedo, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const act = async () => {

@@ -20,7 +20,7 @@ interface Props {
   readonly asked: BothAsked;
 }
 
-/** One item: its values before and now, field by field. */
+/** An item: old and new values by field. */
 export function ChangeRow({ change, asked }: Props) {
   const { kind, url, record } = change;
   const Icon = KIND_ICONS[kind];

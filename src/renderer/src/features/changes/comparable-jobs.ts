@@ -3,7 +3,7 @@ import { askedFields } from './asked-fields';
 
 export interface ComparableJob {
   readonly job: JobSummary;
-  /** It asks for the same fields. */
+  /** Whether it has the same fields. */
   readonly isLikely: boolean;
 }
 
@@ -15,7 +15,7 @@ export function comparableJobs(job: JobSummary, jobs: readonly JobSummary[]): re
   return [...all.filter(({ isLikely }) => isLikely), ...all.filter(({ isLikely }) => !isLikely)];
 }
 
-/** Whether another job brought something of the same sort. */
+/** Whether another job has results of the same kind. */
 export function isComparable(job: JobSummary, { id, state, type, progress }: JobSummary): boolean {
   const isCrawl = job.type === 'crawl';
   const brought = isCrawl ? progress.hits : progress.items;

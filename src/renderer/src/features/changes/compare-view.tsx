@@ -15,11 +15,11 @@ const words = texts.compare;
 
 interface Props {
   readonly job: JobSummary;
-  /** Id of the job that the address names. */
+  /** Id of the job named in the address. */
   readonly comparedWith: string | undefined;
 }
 
-/** Two runs side by side: the open job, and any other that a person chooses. */
+/** Compares the open job with any other one. */
 export function CompareView({ job, comparedWith }: Props) {
   const latest = useComparable(job);
   const given = comparedWith ?? pagesOfJob(job);
@@ -44,9 +44,9 @@ export function CompareView({ job, comparedWith }: Props) {
   return <FinishedChanges key={from} job={job} from={from} choice={choice} keyFields={key} onKey={setKey} />;
 }
 
-const MAX_JOBS = 300; // the latest; what is older is searched for
+const MAX_JOBS = 300; // the latest; older ones are searched for
 
-/** The other jobs that have something to compare, those with the same fields first; null until they are known. */
+/** Other jobs with results, those with the same fields first; null until known. */
 function useComparable(job: JobSummary): readonly ComparableJob[] | null {
   const read = useCallback((signal: AbortSignal) => call('listJobs', { limit: MAX_JOBS }, { signal }), []);
   const { value } = usePolled(read, 0);

@@ -11,11 +11,11 @@ import { ExportNote, fileName, saveFile } from '../save-file';
 
 interface Props {
   readonly job: Pick<JobSummary, 'id' | 'name'>;
-  /** What is listed, as the API takes it. */
+  /** The listed changes as API parameters. */
   readonly asked: Readonly<Record<string, string>>;
 }
 
-/** Saves the changes that are listed. */
+/** Saves the listed changes. */
 export function ExportChanges({ job, asked }: Props) {
   const [result, setResult] = useState<SaveExportResult | null>(null);
   const save = async (format: ChangesFormat) => {

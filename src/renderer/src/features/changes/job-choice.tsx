@@ -9,15 +9,15 @@ import { type ComparableJob, comparableJobs, isComparable } from './comparable-j
 const words = texts.compare;
 
 interface Props {
-  /** The job that is compared. */
+  /** The job to compare. */
   readonly job: JobSummary;
-  /** The latest that it can be compared with, and the chosen one. */
+  /** The latest comparable jobs, and the selected one. */
   readonly jobs: readonly ComparableJob[];
   readonly chosen: string | null;
   readonly onChoose: (job: JobSummary) => void;
 }
 
-/** The job to compare with, searched for among all there are. */
+/** Selects the job to compare with, searching among all. */
 export function JobChoice({ job, jobs, chosen, onChoose }: Props) {
   const known = jobs.map((each) => each.job);
   const fits = (other: JobSummary) => isComparable(job, other);

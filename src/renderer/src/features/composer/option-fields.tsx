@@ -16,7 +16,7 @@ import styles from './option-fields.module.css';
 import { ReachFields } from './reach-fields';
 import { ReaderFields } from './reader-fields';
 
-/** Reader, caps, start URLs and priorities; folded away until wanted. */
+/** Reader, limits, start URLs and priorities; collapsed by default. */
 export function OptionFields() {
   const [open, setOpen] = useState(false);
   const reset = useStore((store) => store.resetOptions);
@@ -53,7 +53,7 @@ export function OptionFields() {
   );
 }
 
-/** Caps, start URLs and priorities; addresses, stored pages and HTML need none of them. */
+/** Limits, start URLs and priorities; not for URLs, stored pages and HTML. */
 function CrawlFields() {
   return (
     <>
@@ -101,7 +101,7 @@ function LoadMoreOption() {
   );
 }
 
-/** Brings what was folded out into sight; stable, so that it runs once. */
+/** Scrolls expanded options into view; stable, so that it runs once. */
 function reveal(fields: HTMLElement | null): void {
   fields?.scrollIntoView({ block: 'nearest' });
 }
@@ -123,7 +123,7 @@ function PerPageChoice() {
   );
 }
 
-/** The budget, with what keeps a model from being asked under one. */
+/** The budget, and why a model cannot be asked under it. */
 function BudgetOption() {
   const unpriced = useStore(({ draft, models, ownPrices }) => unpricedModel(draft.options, models, ownPrices));
   return (

@@ -8,7 +8,7 @@ import { thousandPagesUsd } from '../../texts/reader';
 import { getPrice, suggestedModels } from '../models';
 import styles from './option-fields.module.css';
 
-/** Who reads the pages, which model, and what that costs. */
+/** Who reads the pages, with which model, at what cost. */
 export function ReaderFields() {
   const options = useStore((store) => store.draft.options);
   const models = useStore((store) => store.models);

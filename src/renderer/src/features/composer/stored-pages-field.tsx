@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import styles from './stored-pages-field.module.css';
 
-/** Stands in place of the input for pages where a job's stored pages are read again. */
+/** Replaces the page input if a job's stored pages are read again. */
 export function StoredPagesField({ pagesOf }: { readonly pagesOf: PagesOf }) {
   const visitInstead = useStore((store) => store.visitInstead);
   const count = pagesOf.pages === null ? texts.again.title : plural(pagesOf.pages, 'stored page');

@@ -16,13 +16,13 @@ const INDENT_PX = 16;
 
 interface Props {
   readonly job: JobSummary;
-  /** Leads to the other views of the URLs. */
+  /** Switches to the other views of the URLs. */
   readonly choice: ReactNode;
-  /** Lists the URLs that begin so. */
+  /** Lists the URLs with this prefix. */
   readonly onShow: (under: string) => void;
 }
 
-/** The site as the job knows it, folder by folder, with counts. */
+/** The site's known folders with counts. */
 export function SiteTree({ job, choice, onShow }: Props) {
   const { parts, open, error, toggle, readMore } = useSiteTree(job);
   const rows = useMemo(() => treeRows(parts, open), [parts, open]);
@@ -162,7 +162,7 @@ function shownName({ name }: SiteNode): string {
   return name === '' ? texts.urls.tree.own : decoded(name);
 }
 
-/** Letters as a person reads them. */
+/** Decodes a name for people. */
 function decoded(name: string): string {
   try {
     return decodeURI(name);

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why a URL was visited or not and is a match or not, and by which pages the crawl came to it. */
+/** Explains why a URL was visited or not and is a hit or not, and how the crawl found it. */
 export function UrlDetail({ jobId, row, onClose }: Props) {
   const { url, state } = row;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another reason

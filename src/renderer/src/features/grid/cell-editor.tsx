@@ -10,21 +10,21 @@ const { edit: words } = texts.results;
 
 interface Props {
   readonly correction: Correction;
-  /** What Enter does: teach, or change the cell only. */
+  /** What Enter does: teach, or change only the cell. */
   readonly teaches: boolean;
-  /** Rejects with what speaks against the value. */
+  /** Rejects with the server's error. */
   readonly onSave: (value: string | readonly string[] | null, teach: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** How the value of a cell can be corrected in place; null where it cannot, or where the cell holds several. */
+/** The correctable value of a cell; null if there is none, or several. */
 export function editableCell(job: JobSummary, row: ItemRow, field: string): Correction | null {
   if (row.item._status !== 'ok' || field.startsWith('_')) return null;
   const [part, ...others] = getParts(row, field);
   return part && others.length === 0 ? getCorrection(job, part) : null;
 }
 
-/** A value, corrected where it stands. */
+/** Edits a value in its cell. */
 export function CellEditor({ correction, teaches, onSave, onClose }: Props) {
   const [text, setText] = useState(correction.text);
   const [busy, setBusy] = useState(false);

@@ -11,11 +11,11 @@ interface Props {
   readonly row: ItemRow | undefined;
   readonly field: string | undefined;
   readonly look: NumberLook;
-  /** Stands in place of the hint and the value, such as what a correction did. */
+  /** Replaces the hint and value, for example by the result of a correction. */
   readonly note: ReactNode;
 }
 
-/** The whole value of the focused cell, and where it was found. */
+/** Full value of the focused cell, and its location. */
 export function CellInspector({ row, field, look, note }: Props) {
   if (note) return <div className={`${styles.inspector} ${styles.note}`}>{note}</div>;
   if (!row || field === undefined || field === NUMBER_COLUMN) {

@@ -2,7 +2,7 @@ import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { type ColumnKind, getColumnKind } from '../cells';
 import { namedPrices } from './price-columns';
 
-/** The type of each field, judged by the rows at hand. */
+/** Types of the fields, by the loaded rows. */
 export function getColumnKinds(
   job: Pick<JobSummary, 'args'>,
   rows: readonly ItemRow[],

@@ -9,17 +9,17 @@ import { type ColumnLayout, orderedFields, PLAIN_LAYOUT, toggleHidden } from './
 import styles from './tools.module.css';
 
 const { columns: words } = texts.results;
-const MANY = 12; // columns beyond which one is searched for
+const MANY = 12; // columns, beyond which there is a search
 
 interface Props {
   readonly fields: readonly string[];
   readonly layout: ColumnLayout;
   readonly onLayout: (next: (before: ColumnLayout) => ColumnLayout) => void;
-  /** False where a scroll bar could not reach rows so high. */
+  /** False if the rows would be too high for a scroll bar. */
   readonly canWrap: boolean;
 }
 
-/** Which columns show, and how rows are written. */
+/** Visible columns, and how rows are displayed. */
 export function ColumnsButton({ fields, layout, onLayout, canWrap }: Props) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);

@@ -11,14 +11,14 @@ import { offersFor, raisedCaps } from './completeness-offers';
 import styles from './tools.module.css';
 
 const { complete: words } = texts.results;
-const FOLLOWED_PAGES = 50; // of each list, as many as most lists have
+const FOLLOWED_PAGES = 50; // pages per list; enough for most
 
 interface Props {
   readonly job: JobSummary;
   readonly completeness: Figures;
 }
 
-/** How much of what there is was read, what is missing, and a button that does something about it. */
+/** How complete the results are, what is missing, and buttons to get it. */
 export function Completeness({ job, completeness }: Props) {
   const { read, claimed, done, waiting, failed } = completeness;
   const known = done + waiting;
@@ -48,7 +48,7 @@ export function Completeness({ job, completeness }: Props) {
   );
 }
 
-/** Raises the caps by what waits. */
+/** Raises the limits by what is waiting. */
 function MoreButton({ job, waiting }: { readonly job: JobSummary; readonly waiting: number }) {
   const goOn = useStore((store) => store.goOn);
   const [fault, setFault] = useState<string | null>(null);

@@ -12,14 +12,14 @@ interface Props {
   readonly fields: readonly string[];
   readonly kinds: ReadonlyMap<string, ColumnKind>;
   readonly nameOf?: (field: string) => string;
-  /** The field that it begins with. */
+  /** Initial field. */
   readonly first?: string | null;
-  /** The field that it is about, where it is settled. */
+  /** The field, if it is fixed. */
   readonly of?: string;
   readonly onApply: (condition: Condition) => void;
 }
 
-/** A condition on a field, put together. */
+/** Form for a condition on a field. */
 export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props) {
   const begin = first != null && fields.includes(first) ? first : fields[0];
   const [chosen, setChosen] = useState(of ?? begin ?? '');
@@ -47,7 +47,7 @@ export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props)
           value={chosen}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
-            setOp(null); // the operation that fits its type
+            setOp(null); // resets to the operation for its type
           }}
         />
       )}

@@ -38,7 +38,7 @@ interface Props {
 const KEYS =
   'ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowLeft Alt+ArrowRight Alt+ArrowDown PageUp PageDown Home End Enter Space F2 Control+A Control+C Escape';
 
-/** The headings and the rows that show. */
+/** Headings and visible rows. */
 export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, editor }: Props) {
   const { id, headers, numeric, prices, profiles, kinds, width, isWrapped } = cells;
   const { active, range } = cell;
@@ -102,7 +102,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, ed
   );
 }
 
-/** What is done until the first rows come. */
+/** What is happening until the first rows arrive. */
 function waitingWords(view: GridView): string {
   if (isNarrowed(view)) return texts.grid.filtering;
   return view.sort.length > 0 ? texts.grid.sorting : texts.grid.reading;

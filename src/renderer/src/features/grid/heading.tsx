@@ -17,7 +17,7 @@ interface Props {
   readonly id: string;
   readonly header: GridHeader;
   readonly profile: FieldProfile | undefined;
-  /** Null where no value tells. */
+  /** Null if the values do not show a type. */
   readonly kind: ColumnKind | null;
   readonly index: number;
   readonly start: number;
@@ -29,7 +29,7 @@ interface Props {
   readonly active: boolean;
 }
 
-/** The heading of a column. */
+/** Heading of a column. */
 export function Heading({
   id,
   header,
@@ -92,7 +92,7 @@ export function Heading({
           className={styles.resizer}
           draggable
           onDragStart={(event) => {
-            event.preventDefault(); // it is the edge that moves
+            event.preventDefault(); // only the edge moves
             event.stopPropagation();
           }}
           onMouseDown={(event) => {
@@ -112,7 +112,7 @@ interface FactsProps extends Pick<Props, 'profile' | 'kind' | 'tools'> {
   readonly name: string;
 }
 
-/** Fill rate, type and distinct count; a click shows the rest. */
+/** Fill rate, type and distinct count; a click shows more. */
 function Facts({ field, name, profile, kind, tools }: FactsProps) {
   const open = tools.about === field;
   const rows = profile ? profile.filled + profile.empty : 0;

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One record as a form: every field with its whole value. */
+/** A record as a form, with every field's full value. */
 export function RecordDialog({ row, position, total, fields, prices, onMove, onClose }: Props) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

@@ -29,17 +29,17 @@ import { useGridWindow } from './use-grid-window';
 import { useHeadingTools } from './use-heading-tools';
 import type { Samples } from './use-sample';
 
-const WRAPPED = 1.85; // times the height of a row: room for three lines
-const MAX_PX = 33_000_000; // a browser draws no element that is higher
+const WRAPPED = 1.85; // times the height of a row: three lines
+const MAX_PX = 33_000_000; // browsers render no higher elements
 
 interface Props {
-  /** Where the buttons that act on the grid stand; null until it is there. */
+  /** Container for the grid's buttons; null until mounted. */
   readonly toolPlace: HTMLElement | null;
   readonly job: JobSummary;
   readonly cache: RowCache<ItemRow>;
   readonly fields: JobFields;
   readonly samples: Samples;
-  /** The types of the fields, judged by their values. */
+  /** Field types by their values. */
   readonly kinds: ReadonlyMap<string, ColumnKind>;
   /** Called with the column of the active cell. */
   readonly onColumn: (field: string | null) => void;
@@ -47,7 +47,7 @@ interface Props {
   readonly onView: (change: Partial<Omit<GridView, 'jobId'>>) => void;
 }
 
-/** A grid of any length: rows come page by page from the cache, rows and columns are drawn only where they show. */
+/** A grid of any length: rows are loaded by page, and only visible rows and columns are rendered. */
 export function ResultGrid(props: Props) {
   const { toolPlace, job, cache, fields, samples, kinds, onColumn, view, onView } = props;
   const { profiles, reload } = fields;

@@ -16,16 +16,16 @@ interface Grid {
   readonly onCopy: (range: CellRange) => void;
 }
 
-/** What keys do to the column of the active cell. */
+/** Effects of keys on the active cell's column. */
 export interface HeadingActs {
   readonly sort: (field: string, beside: boolean) => void;
   readonly widen: (header: GridHeader, px: number) => void;
-  /** Returns where the column is now, among those that show. */
+  /** Returns the column's new visible index. */
   readonly reorder: (field: string, by: number) => number;
   readonly about: (field: string) => void;
 }
 
-/** The cell that keys and clicks act on, the block selected from it, and whether its evidence is shown or it is edited. */
+/** The active cell, the selection from it, and whether its evidence is open or it is edited. */
 export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, acts, onCopy }: Grid) {
   const panel = useRef<HTMLElement>(null);
   const [active, setActive] = useState<CellPosition | null>(null);
@@ -59,7 +59,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
     return true;
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.target !== scroller.current) return; // what is typed into a cell belongs there
+    if (event.target !== scroller.current) return; // typing in a cell is not for the grid
     const action = getKeyAction(event);
     if (action === null || (action.kind === 'close' && !open && !range)) return;
     if (action.kind === 'move') go(action.to, action.extend);
@@ -92,7 +92,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
       setEditing(false);
       focusGrid();
     },
-    /** The first cell, where none was active when the grid took the focus. */
+    /** Activates the first cell when the grid gets the focus. */
     onFocus: () => setActive((before) => before ?? { row: Math.min(0, total - 1), column: 0 }),
     pick: useCallback((position: CellPosition, extend: boolean) => {
       setActive(position);
@@ -106,7 +106,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
       setAnchor(position);
       setEditing(true);
     }, []),
-    /** Moves from within the panel; its cell is never a heading. */
+    /** Moves from the panel; its cell is never a heading. */
     move: (key: MoveKey) => {
       const action = getKeyAction({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false });
       if (action?.kind === 'move' && action.to.row >= 0) go(action.to);
@@ -119,7 +119,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
 
 export type ActiveCell = ReturnType<typeof useActiveCell>;
 
-/** The id of a cell's element. */
+/** Element id of a cell. */
 export function cellId(gridId: string, { row, column }: CellPosition): string {
   return `${gridId}-${row}-${column}`;
 }

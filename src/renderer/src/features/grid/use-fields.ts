@@ -14,7 +14,7 @@ export interface JobFields {
   readonly reload: () => void;
 }
 
-/** What is known of the fields of a job, kept up to date while it runs and while its items are counted. */
+/** Field profiles of a job, refreshed while it runs and while items are counted. */
 export function useFields({ id, state, progress }: JobSummary, key: readonly string[]): JobFields {
   const by = fieldListText(key);
   const read = useCallback(

@@ -10,7 +10,7 @@ interface Props {
   readonly label?: string;
 }
 
-/** How much of a running job is done. Without a known total there is no bar, only the room for one, so that nothing moves. */
+/** Progress of a running job. Without a known total the bar is empty, so that nothing moves. */
 export function ProgressBar({ job, moving, label = texts.run.progress }: Props) {
   const total = knownTotal(job);
   return (

@@ -29,7 +29,7 @@ const ICONS: Record<ShownState, LucideIcon> = {
 
 interface Props {
   readonly job: JobStanding;
-  /** What a running job is at, in place of the bare state. */
+  /** What a running job is doing, shown instead of its state. */
   readonly doing?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ const words = texts.boost;
 
 type Boosted = Pick<JobSummary, 'metrics' | 'extractors'>;
 
-/** How much of a job learned extractors read; the name opens which. Nothing where none read or was learned. */
+/** How much learned extractors read; the name opens which. Empty if none was used or learned. */
 export function BoostNumbers({ job }: { readonly job: Boosted }) {
   const { boost } = job.metrics;
   if (boost === undefined && job.extractors === undefined) return null;
@@ -63,7 +63,7 @@ function ExtractorFigures({ extractors }: { readonly extractors: NonNullable<Job
   );
 }
 
-/** Empty where no model is set up, so that nothing was saved. */
+/** Empty if no model is set up, so that nothing was saved. */
 function savedWords(savedUsd: number | null): string {
   if (savedUsd === null) return words.savedUnknown;
   return savedUsd === 0 ? '' : words.saved(formatUsd(savedUsd));

@@ -8,10 +8,10 @@ import { viewParameters } from '../../store/grid-view/view-parameters';
 import type { ExportOptions } from '../../store/preferences';
 import { fileName } from '../save-file';
 
-/** What of a job's items is exported; null: all of them. */
+/** Which items are exported; null for all. */
 export type Shown = Readonly<{ view: GridView; fields: readonly string[] | null }> | null;
 
-/** The API path that downloads a job's items; what only some formats know is sent for those alone. */
+/** API path of an export; options that a format does not support are left out. */
 export function exportPath(jobId: string, { asShown, ...options }: ExportOptions, shown: Shown = null): string {
   const { format, privateFields, ...written } = options;
   const known = Object.fromEntries(getOptions(format).map((name) => [name, written[name]]));
@@ -24,7 +24,7 @@ export function exportPath(jobId: string, { asShown, ...options }: ExportOptions
   return httpRequest(jobStreams.exportJob, request).path;
 }
 
-/** A file name every system accepts, from the job's name and day. */
+/** A file name from the job's name and day, which every system accepts. */
 export function exportName(job: Pick<JobSummary, 'name' | 'timer'>, format: ExportOptions['format']): string {
   return `${fileName(job.name, 'items')}-${job.timer.createdAt.slice(0, 10)}.${format}`;
 }

@@ -14,7 +14,7 @@ import { RunControls } from './run-controls';
 import { RunNumbers } from './run-numbers';
 import { useActivity } from './use-activity';
 
-/** The open job: its state, its numbers, its controls. */
+/** The open job: state, numbers, controls. */
 export function RunHeader() {
   const job = useStore((store) => store.job);
   const retrying = useStore((store) => store.feed === 'retrying');

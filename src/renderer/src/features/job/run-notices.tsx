@@ -11,7 +11,7 @@ import styles from './run-notices.module.css';
 
 const MAX_SHOWN = 200;
 
-/** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
+/** Important messages about a job: missing list records, a spent budget, a failed model. */
 export function RunNotices({ job }: { readonly job: JobSummary }) {
   const { pages, whole } = getOtherNotices(job);
   const isOver = job.state !== 'active';
@@ -45,7 +45,7 @@ function OtherNotices({ pages, whole }: JobNotices) {
   );
 }
 
-/** What the outcome of a finished job does not say already. */
+/** Messages that a finished job's outcome does not contain. */
 function getOtherNotices(job: JobSummary): JobNotices {
   const { pages, whole } = jobNotices(job.problems);
   if (job.state === 'active') return { pages, whole };

@@ -3,12 +3,12 @@ import { texts } from '../../texts';
 
 const { locators: words } = texts.extractors;
 
-/** How a field is read, in words: one line for each of its locators. */
+/** How a field is read, as text: one line per locator. */
 export function readingWords(reading: FieldReading): readonly string[] {
   return 'code' in reading ? [words.code] : reading.locators.map(locatorWords);
 }
 
-/** Where a locator finds its text and what is made of it. */
+/** Where a locator finds its text and how it is changed. */
 export function locatorWords(locator: Locator): string {
   return [placeWords(locator), ...locator.transforms.map(transformWords)].join('');
 }

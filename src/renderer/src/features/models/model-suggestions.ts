@@ -1,6 +1,6 @@
 import type { Models } from '../../store/models-slice';
 
-/** Models with a known price, those of providers that are ready first. */
+/** Models with a known price, those of available providers first. */
 export function suggestedModels(models: Models | null): readonly string[] {
   if (!models) return [];
   const ready = new Set(models.providers.filter((provider) => provider.ready).map(({ id }) => id));

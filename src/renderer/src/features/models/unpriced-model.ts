@@ -7,7 +7,7 @@ import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
 import { getPrice } from './model-price';
 
-/** The model whose unknown price makes a set budget impossible to keep; null where there is none. */
+/** The model whose unknown price makes a budget impossible; null if there is none. */
 export function unpricedModel(
   { budgetUsd, model, reader }: Pick<DraftOptions, 'budgetUsd' | 'model' | 'reader'>,
   models: Models | null,
@@ -16,11 +16,11 @@ export function unpricedModel(
   const asked = model.trim() || models?.default || '';
   if (budgetUsd === null || asked === '' || models === null) return null;
   if (getReader({ model, reader }, models.default) === 'rules') return null;
-  if (readModelName(asked)?.provider === 'ollama') return null; // runs on this computer, for nothing
+  if (readModelName(asked)?.provider === 'ollama') return null; // local and free
   return getPrice(asked, models, own) === null ? asked : null;
 }
 
-/** A plan that cannot keep its budget says so in place of what it would do. */
+/** A plan that cannot keep its budget says so. */
 export function withinBudget(plan: Plan, unpriced: string | null): Plan {
   if (plan.kind !== 'ready' || unpriced === null) return plan;
   const { budgetUnpriced, budgetUnpricedHint } = texts.options;

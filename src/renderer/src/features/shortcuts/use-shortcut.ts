@@ -6,8 +6,8 @@ import type { ShortcutId } from './shortcut-table';
 import { isTyping, typingPlace } from './typing';
 
 /**
- * Does something when the keys of a shortcut are pressed, as long as the component is there and `enabled`.
- * A handler that answers false has not taken the press. None is called behind an open dialog.
+ * Runs a handler on a shortcut's keys while the component is mounted and `enabled`. A handler that returns false has not handled the press. None is
+ * called behind an open dialog.
  */
 export function useShortcut(id: ShortcutId, handler: ShortcutHandler, enabled = true): void {
   const latest = useRef(handler);
@@ -17,7 +17,7 @@ export function useShortcut(id: ShortcutId, handler: ShortcutHandler, enabled = 
   useEffect(() => (enabled ? registerShortcut(id, (press) => latest.current(press)) : undefined), [id, enabled]);
 }
 
-/** Listens for the keys of all shortcuts; the window's frame calls it once. */
+/** Listens for all shortcuts; called once by the window's frame. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     const options = { capture: true }; // before the editor, which would insert a line for Ctrl+Enter

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Steps of a field: add, change, reorder, remove, and what they make of values. */
+/** Steps of a field: add, change, reorder, remove, and their results. */
 export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
   const { steps, change } = useSteps(row.steps, onChange);
   const [adding, setAdding] = useState<string>(STEP_NAMES[0] ?? '');
@@ -105,7 +105,7 @@ function getHint(name: string): string {
   return known ? texts.templateEditor.steps[known].hint : '';
 }
 
-/** The steps as they are being written; the template takes them as soon as each has its arguments. */
+/** The edited steps; the template gets them when all have valid arguments. */
 function useSteps(kept: readonly Step[], onChange: Props['onChange']) {
   const [written, setWritten] = useState({ kept, steps: kept });
   const isCurrent = JSON.stringify(written.kept) === JSON.stringify(kept);

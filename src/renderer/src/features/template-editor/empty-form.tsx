@@ -13,7 +13,7 @@ interface Props {
   readonly onLibrary: () => void;
 }
 
-/** The form before there is a field: how to begin. */
+/** The form without fields: how to start. */
 export function EmptyForm({ edit, onLibrary }: Props) {
   const setTemplate = useStore((store) => store.setTemplate);
   const paste = (event: ClipboardEvent) => {

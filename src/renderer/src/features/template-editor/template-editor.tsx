@@ -19,7 +19,7 @@ interface Props {
   readonly onFocused: () => void;
 }
 
-/** Edits a template: JSON as soon as it begins with a brace, else plain text. Undo and redo are those of the form. */
+/** Template editor: JSON if it starts with a brace, otherwise plain text. Undo and redo are those of the form. */
 export function TemplateEditor(props: Props) {
   const undo = useStore((store) => store.undoTemplate);
   const redo = useStore((store) => store.redoTemplate);
@@ -37,7 +37,7 @@ export function TemplateEditor(props: Props) {
   );
 }
 
-/** The form's own faults where it can show the template, else what the rules say. */
+/** The form's faults if it can show the template, otherwise those of the rules. */
 function getFaults(text: string): readonly JsonFault[] {
   const rows = readRows(text);
   const found = rowFaults(rows ?? []).map(({ severity, message, path }) => ({

@@ -14,11 +14,11 @@ import { useUndo } from './use-undo';
 
 interface Props {
   readonly onLibrary: () => void;
-  /** Turns to the JSON, where there is one beside or behind the form. */
+  /** Switches to the JSON, if it is beside or behind the form. */
   readonly onJson: (() => void) | null;
 }
 
-/** The template as rows of fields, or as what else it is: nothing yet, a sentence, or JSON that cannot be shown. */
+/** The template as rows, or what it is instead: empty, a sentence, or JSON that cannot be shown. */
 export function TemplateForm({ onLibrary, onJson }: Props) {
   const text = useStore((store) => store.draft.template);
   const rows = useMemo(() => readRows(text), [text]);
@@ -54,7 +54,7 @@ export function TemplateForm({ onLibrary, onJson }: Props) {
   }
 }
 
-/** Which step of the history a key asks for; null for any other key. */
+/** Undo or redo, by key; null for any other key. */
 export function undoKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): 'undo' | 'redo' | null {

@@ -8,7 +8,7 @@ import { loadSamples, NO_SAMPLES } from './load-samples';
 import { shownValue } from './shown-value';
 import { SUGGESTIONS, typedBehindBar } from './suggestions';
 
-/** Completes types and steps inside descriptions and explains fields, in the JSON of one kind of editor. */
+/** Adds completion of types and steps and hover help for fields to the JSON of one kind of editor. */
 export function registerTemplateLanguage(kind: string): void {
   const selector = { language: 'json', pattern: `**/*.${kind}.json` };
   monaco.languages.registerCompletionItemProvider(selector, {
@@ -36,7 +36,7 @@ export function registerTemplateLanguage(kind: string): void {
   });
 }
 
-/** A value that the open job has for the field; none where there is no job. */
+/** A value of the open job's field; undefined without a job. */
 async function getNameSample(names: readonly string[]): Promise<unknown> {
   const { job } = useStore.getState();
   if (!job) return undefined;
@@ -62,7 +62,7 @@ function toCompletion(
   };
 }
 
-/** What the editor says of a field under the pointer, a line each. */
+/** Hover help of a field, by line. */
 function hoverLines({ row, names }: FieldAt, sample: unknown): readonly string[] {
   const { hover, types } = texts.templateEditor;
   const many = isMany(row) ? [hover.many] : [];
@@ -80,7 +80,7 @@ function hoverLines({ row, names }: FieldAt, sample: unknown): readonly string[]
   ];
 }
 
-/** Text that Markdown does not read as anything else. */
+/** Escapes text for Markdown. */
 function plain(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!|<>]/g, '\\$&');
 }

@@ -15,7 +15,7 @@ interface Props {
 const AUTO = '';
 const GROUP = 'group';
 
-/** What a field is: of a type, a group of fields, one or several. */
+/** A field's type: a value type or a group, one or several. */
 export function TypeSelect({ row, name, onChange }: Props) {
   const { types, auto, group, type: label, list, listOf } = texts.templateEditor;
   const choose = (value: string) => {

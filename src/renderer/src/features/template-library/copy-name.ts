@@ -1,6 +1,6 @@
 import { texts } from '../../texts';
 
-/** A name for a copy that no template has yet. */
+/** A name for a copy that no template has. */
 export function freeCopyName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.toLowerCase()));
   const copy = texts.templateLibrary.copyName(name);

@@ -4,7 +4,7 @@ import { call } from '../../api/client';
 import { freeCopyName } from './copy-name';
 
 export interface Library {
-  /** Null until they are there. */
+  /** Null until loaded. */
   readonly saved: readonly SavedTemplate[] | null;
   readonly error: unknown;
   readonly refused: (error: unknown) => void;
@@ -16,7 +16,7 @@ export interface Library {
 
 type Body = Omit<SavedTemplateBody, 'description' | 'pattern'> & Partial<SavedTemplateBody>;
 
-/** The saved templates, as long as a part of the window shows them. */
+/** The saved templates. */
 export function useLibrary(): Library {
   const [saved, setSaved] = useState<readonly SavedTemplate[] | null>(null);
   const [error, refused] = useState<unknown>(null);

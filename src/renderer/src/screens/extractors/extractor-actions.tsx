@@ -14,12 +14,12 @@ interface Props {
   readonly doing: 'examine' | 'turn' | null;
   readonly onRename: () => void;
   readonly onExamine: () => void;
-  /** Disables an extractor in use, enables one that is not. */
+  /** Disables an active extractor, enables any other. */
   readonly onTurn: () => void;
   readonly onDelete: () => void;
 }
 
-/** The buttons of an extractor. */
+/** Buttons of an extractor. */
 export function ExtractorActions({ extractor, doing, onRename, onExamine, onTurn, onDelete }: Props) {
   const active = extractor.state === 'active';
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (extractor: Extractor) => void;
 }
 
-/** An extractor's name and state, and what can be done with it. */
+/** An extractor's name, state and actions. */
 export function ExtractorHead({ extractor, onChange }: Props) {
   const { id, name, state } = extractor;
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);

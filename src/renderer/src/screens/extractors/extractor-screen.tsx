@@ -12,9 +12,9 @@ import { texts } from '../../texts';
 import { ExtractorView } from './extractor-view';
 import styles from './extractors.module.css';
 
-const REFRESH_MS = 5000; // a running job reads by it meanwhile
+const REFRESH_MS = 5000; // a running job uses it meanwhile
 
-/** One extractor: what it reads and how well, and its document to edit. */
+/** An extractor: what it reads and how well, and its document. */
 export function ExtractorScreen({ id }: { readonly id: string }) {
   const read = useCallback((signal: AbortSignal) => call('getExtractor', { id }, { signal }), [id]);
   const { value, error, reload } = usePolled(read, REFRESH_MS);
@@ -23,7 +23,7 @@ export function ExtractorScreen({ id }: { readonly id: string }) {
     setChange({ of: value, to });
     reload();
   };
-  const extractor = change?.of === value ? change.to : value; // until it is read again
+  const extractor = change?.of === value ? change.to : value; // until it is loaded again
   return (
     <div className={styles.screen}>
       <BackLink href={routeHash({ screen: 'extractors', extractorId: null })}>{texts.extractors.back}</BackLink>

@@ -11,7 +11,7 @@ const { fields: words } = texts.extractors;
 const ICONS: Record<FieldStanding, LucideIcon> = { accepted: CircleCheck, left: CircleMinus, drifted: TriangleAlert };
 const SHOWN_METHODS = 2;
 
-/** Each field: where it is looked for, how it did in its exam, and how it does since. */
+/** Fields with their locators, validation and health. */
 export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -10,12 +10,12 @@ import { type Acting, useActing } from './use-acting';
 export interface DocumentDraft extends Pick<Acting<'save'>, 'message' | 'error'> {
   readonly text: DocumentText;
   readonly reading: DocumentReading;
-  /** Whether it says something else than the extractor does. */
+  /** Whether it differs from the saved one. */
   readonly changed: boolean;
   readonly busy: boolean;
   readonly change: (part: Partial<DocumentText>) => void;
   readonly revert: () => void;
-  /** Keeps the document, which examines it. */
+  /** Saves the document, which validates it. */
   readonly save: () => void;
 }
 

@@ -10,7 +10,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const SORTS = ['name', 'items', 'errors', 'cost', 'started', 'duration'] as const;
 export type SortKey = (typeof SORTS)[number];
 
-/** What a person asked of the list. */
+/** Filters and order of the list. */
 export interface JobView {
   readonly search: string;
   readonly state: StateFilter | null;
@@ -36,12 +36,12 @@ const STATES: Record<StateFilter, readonly ShownState[]> = {
   error: ['error', 'unread'],
 };
 
-/** A line of the list: the title of a group, or a job. */
+/** A line of the list: a group title, or a job. */
 export type ListRow =
   | { readonly kind: 'group'; readonly name: string; readonly count: number }
   | { readonly kind: 'job'; readonly job: JobSummary; readonly isPart: boolean };
 
-/** The jobs that fit, in the order that was asked for. */
+/** Matching jobs in the requested order. */
 export function fittingJobs(
   jobs: readonly JobSummary[],
   { search, state, type, sort }: JobView,
@@ -70,7 +70,7 @@ const ORDERS: Record<SortKey, (a: JobSummary, b: JobSummary) => number> = {
   duration: (a, b) => a.timer.msec - b.timer.msec,
 };
 
-/** The lines of the list: groups with their jobs, jobs with the parts that are unfolded. */
+/** Lines of the list: groups with their jobs, and expanded child jobs. */
 export function listRows(
   jobs: readonly JobSummary[],
   grouping: Grouping,

@@ -19,7 +19,7 @@ interface Props {
   readonly style: CSSProperties;
   readonly isPart: boolean;
   readonly isChosen: boolean;
-  /** Null where the job has no parts. */
+  /** Null if the job has no child jobs. */
   readonly isUnfolded: boolean | null;
   readonly isPaid: boolean;
   readonly formatUsd: (usd: number) => string;

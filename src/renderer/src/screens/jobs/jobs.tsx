@@ -25,7 +25,7 @@ import { useJobs } from './use-jobs';
 const words = texts.jobs;
 const FOCUS_AFTER_MS = 60;
 
-/** Every job there is, as it goes: watched, steered, compared and run again. */
+/** All jobs, live, with controls. */
 export function Jobs() {
   const all = useJobs();
   const [view, setView] = useState<JobView>(EVERYTHING);
@@ -112,7 +112,7 @@ function countWords(shown: number, { jobs, total }: ReturnType<typeof useJobs>):
   return total > jobs.length ? `${listed} ${words.older(formatCount(jobs.length))}` : listed;
 }
 
-/** The later one is held against the earlier one. */
+/** Compares the later job with the earlier one. */
 function compare(picked: readonly JobSummary[]): void {
   const [from, to] = picked.toSorted((a, b) => (a.timer.createdAt < b.timer.createdAt ? -1 : 1));
   if (from && to) navigate({ screen: 'collect', jobId: to.id, comparedWith: from.id });
@@ -137,7 +137,7 @@ function useRowActs(ask: (asked: Asked) => void): (act: RowAct, job: JobSummary)
   );
 }
 
-/** Keeps the focus in the list where rows are removed: the row that takes the place has it once no dialog is open. */
+/** Keeps the focus in the list when rows are removed: the row that takes the place gets it after dialogs close. */
 function useFocusAt(
   frame: React.RefObject<HTMLDivElement | null>,
   rows: number,
@@ -147,7 +147,7 @@ function useFocusAt(
   useEffect(() => {
     const index = at.current;
     if (index === null || isAsking) return;
-    // the dialog gives the focus back first, to what may be gone
+    // the dialog first restores the focus to an element that may be gone
     const timer = setTimeout(() => {
       at.current = null;
       focusRow(frame.current, Math.min(index, rows - 1));

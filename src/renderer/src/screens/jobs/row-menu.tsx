@@ -15,7 +15,7 @@ interface Props {
   readonly onAct: (act: RowAct, job: JobSummary) => void;
 }
 
-/** Everything that can be done with one job. */
+/** Menu of a job's actions. */
 export function RowMenu({ job, onAct }: Props) {
   const fits = job.args.pattern !== undefined || job.args.template !== undefined || job.args.query !== undefined;
   return (

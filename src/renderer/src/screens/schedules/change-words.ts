@@ -4,14 +4,14 @@ import { formatCount, plural } from '../../texts/format';
 
 const words = texts.schedules;
 
-/** What a run changed, in signs. */
+/** A run's changes as symbols. */
 export function changeSigns(run: ScheduleRun): string {
   if (run.state === 'active') return words.running;
   if (run.changes) return words.changes(...getCounts(run.changes));
   return run.state === 'completed' && run.from === null ? words.firstRun(plural(run.items, 'item')) : words.notCompared;
 }
 
-/** The same in words, for those who hear it. */
+/** A run's changes in words, for screen readers. */
 export function changeWords(run: ScheduleRun): string {
   return run.changes ? words.changesLong(...getCounts(run.changes)) : changeSigns(run);
 }

@@ -21,7 +21,7 @@ export type Run =
   | { readonly endpoint: 'extract'; readonly request: RequestInput<'extract'> }
   | { readonly endpoint: 'agent'; readonly request: RequestInput<'agent'> };
 
-/** What Run will do, in words, with the request that does it; or what is missing or wrong. */
+/** What Run will do, as text, with its request; or what is missing or wrong. */
 export type Plan =
   | { readonly kind: 'ready'; readonly sentence: string; readonly run: Run }
   | { readonly kind: 'incomplete'; readonly sentence: string }
@@ -32,7 +32,7 @@ export type Plan =
       readonly hint: string | null;
     };
 
-/** Reads a whole draft. `standard` is the model that is asked where the draft names none. */
+/** Plans a draft. `standard` is the default model. */
 export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
   const source = readSource(draft);
   if (source.kind === 'incomplete' || source.kind === 'faulty') return source;
@@ -45,7 +45,7 @@ export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
   }
 }
 
-/** Where the pages come from. */
+/** Source of the pages. */
 type Source =
   | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
   | { readonly kind: 'urls'; readonly urls: readonly string[] }
@@ -93,7 +93,7 @@ function faultyAt(where: 'target' | 'options', error: unknown): Plan & { kind: '
   return { kind: 'faulty', where, message: error.message, hint: windowHint(error) };
 }
 
-/** The table's words for a wrong parameter are for those who write requests. */
+/** The error table's hints about parameters are for developers. */
 function windowHint({ details }: AppError): string | null {
   const hint = details[0]?.hint ?? null;
   return hint === ERROR_TABLE.invalid_request.hint ? null : hint;
@@ -120,7 +120,7 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
 }
 
-/** Pages that a sentence describes: found alone, or extracted where there is a template. */
+/** Pages that match a sentence: only found, or also extracted with a template. */
 function planQuery(
   { query, startUrls }: Extract<Source, { kind: 'query' }>,
   { extracts, asks, options, request }: Reading,
@@ -149,7 +149,7 @@ function planQuery(
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: scrape } };
 }
 
-/** How a crawl goes, as it is requested. */
+/** Request parameters of a crawl. */
 function crawlRequest(options: DraftOptions, scope: Scope) {
   return {
     ...given({ maxVisits: options.maxVisits, maxDepth: options.maxDepth }),
@@ -160,7 +160,7 @@ function crawlRequest(options: DraftOptions, scope: Scope) {
   };
 }
 
-/** How lists are followed, as it is requested; what leads on matters only where they are. */
+/** Request parameters for following lists; the selector matters only then. */
 function listRequest({ maxPages, nextSelector }: DraftOptions) {
   const selector = nextSelector.trim();
   return {
@@ -214,7 +214,7 @@ function planHtml(url: string, html: string, { extracts, asks, options, request 
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, pages: [{ url, html }] } } };
 }
 
-/** Start URLs and patterns, checked here so that faults are shown before Run. */
+/** Start URLs and patterns, validated here so that faults are shown before Run. */
 function readScope(options: DraftOptions): Scope {
   const startUrls = splitEntries(options.startUrls);
   for (const url of startUrls) {

@@ -6,7 +6,7 @@ import type { ReachChoice } from './reach-choice';
 
 const SECOND_MS = 1000;
 
-/** The tiers of a choice; empty for the cheapest and for `auto`. */
+/** Tiers of a choice; empty for the cheapest and for `auto`. */
 export function getTiers(proxy: string): readonly Tier[] {
   return proxy.split(',').flatMap((name) => TIERS.find((tier) => tier === name) ?? []);
 }
@@ -16,7 +16,7 @@ type ReachRequest = Pick<
   'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom'
 >;
 
-/** What a request says of it; nothing where all is left as it is. */
+/** Request parameters; empty for defaults. */
 export function reachRequest({ proxy, render, loadWaitS, scroll, session, secretsFrom }: ReachChoice): ReachRequest {
   const tiers = getTiers(proxy);
   const [first] = tiers;
@@ -31,7 +31,7 @@ export function reachRequest({ proxy, render, loadWaitS, scroll, session, secret
   };
 }
 
-/** What Run says of it; empty where all is left as it is. */
+/** Description for the plan; empty for defaults. */
 export function reachSentence({ proxy, render }: ReachChoice): string {
   const names = getTiers(proxy).map((tier) => texts.reach.tiers[tier].name);
   return [
@@ -41,7 +41,7 @@ export function reachSentence({ proxy, render }: ReachChoice): string {
   ].join('');
 }
 
-/** The choice that a job's arguments were made from. */
+/** The choice behind a job's arguments. */
 export function reachFromRequest(args: Readonly<Record<string, unknown>>): ReachChoice {
   const proxies = [args.proxy].flat().filter((name) => typeof name === 'string');
   return {

@@ -8,9 +8,9 @@ import type { TemplateReading } from './template-text';
 
 type Readable = Exclude<TemplateReading, { kind: 'faulty' }>;
 
-/** What is read from the pages and by which reader; described and requested alike, wherever the pages come from. */
+/** What is read from pages and by which reader, as text and request, whatever the source of the pages. */
 export interface Reading {
-  /** Null while there is no template. */
+  /** Null without a template. */
   readonly extracts: string | null;
   readonly asks: string;
   readonly options: DraftOptions;
@@ -19,7 +19,7 @@ export interface Reading {
   };
 }
 
-/** Throws AppError where the options do not go together. */
+/** Throws AppError for conflicting options. */
 export function readReading(template: Readable, options: DraftOptions, standard: DefaultModel): Reading {
   const reader = getReader(options, standard);
   const model = options.model.trim() || standard || texts.reader.someModel;
@@ -38,7 +38,7 @@ export function readReading(template: Readable, options: DraftOptions, standard:
   };
 }
 
-/** When a job ends early, as a sentence; empty where nothing ends it. */
+/** When a job ends early, as a sentence; empty if unlimited. */
 export function limits(options: DraftOptions, crawling: boolean): string {
   const parts = [
     crawling && options.maxExtracts !== null ? texts.plan.stopsAfter(plural(options.maxExtracts, 'page')) : null,

@@ -3,17 +3,17 @@ import { templateFaults } from '@shared/template';
 import { texts } from '../../texts';
 import type { Row } from './template-rows';
 
-/** What is wrong or doubtful about a field, by positions in the form and by names in the text. */
+/** A fault or warning of a field, with its position in the form and its path in the text. */
 export interface RowFault {
   readonly severity: 'error' | 'doubt';
   readonly message: string;
-  /** Positions of the row, from the outermost group inwards. */
+  /** Indices from the outermost group inwards. */
   readonly at: readonly number[];
-  /** Names and places in the JSON. */
+  /** Path in the JSON. */
   readonly path: readonly (string | number)[];
 }
 
-/** All faults of a template's rows, in their order. */
+/** All faults of a template's rows in order. */
 export function rowFaults(rows: readonly Row[]): readonly RowFault[] {
   return faultsIn(rows, [], []);
 }
@@ -30,7 +30,7 @@ function faultsIn(rows: readonly Row[], at: readonly number[], path: RowFault['p
   });
 }
 
-/** What the rules of templates say of a name, in their words. */
+/** Faults of a name by the template rules. */
 function nameFaults(name: string): readonly string[] {
   return templateFaults({ [name]: '' }, []).map(({ message }) => message);
 }

@@ -4,7 +4,7 @@ import { parseJson } from '../parse-json';
 import { rowFaults } from './template-faults';
 import { readRows } from './template-rows';
 
-/** What the template editor holds. */
+/** Content of the template editor. */
 export type TemplateReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'sentence'; readonly template: string }
@@ -16,7 +16,7 @@ export function looksLikeJson(text: string): boolean {
   return /^\s*[[{]/.test(text);
 }
 
-/** Reads the editor's text as a JSON object or as a plain sentence. */
+/** Parses the editor's text as a JSON object or a sentence. */
 export function readTemplate(text: string): TemplateReading {
   if (text.trim() === '') return { kind: 'empty' };
   if (!looksLikeJson(text)) return { kind: 'sentence', template: text.trim() };

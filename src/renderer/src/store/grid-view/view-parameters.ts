@@ -10,7 +10,7 @@ interface ViewParameters {
   readonly key?: string;
 }
 
-/** A view as `listItems` and `exportJob` take it. */
+/** A view as parameters of `listItems` and `exportJob`. */
 export function viewParameters({ search, sort, filter, duplicates, key }: GridView): ViewParameters {
   const conditions = filterText(filter);
   return {

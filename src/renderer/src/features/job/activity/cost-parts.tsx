@@ -9,12 +9,12 @@ interface Props {
   readonly job: Pick<JobSummary, 'metrics'>;
 }
 
-/** What a job costs: by tier, model and operation. */
+/** A job's cost by tier, model and operation. */
 export function CostByPart({ job }: Props) {
   return <BarList title={words.cost} bars={costBars(job)} none={words.none} />;
 }
 
-/** What a job moved on the wire, by tier. */
+/** A job's traffic by tier. */
 export function BytesByTier({ job }: Props) {
   const bars = job.metrics.network.map(({ tier, bytes }) => ({
     name: texts.reach.tiers[tier].name,

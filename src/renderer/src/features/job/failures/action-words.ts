@@ -5,7 +5,7 @@ import { formatBytes, formatCount, formatDuration, formatUsd } from '../../../te
 
 const words = texts.failures;
 
-/** What can be done about a group; another try can always be made of pages, and every job can be changed and run again. */
+/** Actions for a group; pages can always be retried, and every job can be edited and run again. */
 export function offeredActions({ actions, kind }: FailureGroup): readonly FailureAction[] {
   const isOffered = (sought: FailureAction['kind']) => actions.some((action) => action.kind === sought);
   const retry: readonly FailureAction[] = kind === 'job' || isOffered('retry') ? [] : [{ kind: 'retry' }];
@@ -25,7 +25,7 @@ export function actionLabel(action: FailureAction, { count, kind }: Pick<Failure
     : words.allowSize(formatBytes(limit.to));
 }
 
-/** Where an action leads; null for one that is done here. */
+/** Where an action leads; null if it runs here. */
 export function actionHref({ kind, url, section = 'manners' }: FailureAction): string | null {
   if (kind === 'open') return url ?? null;
   if (kind !== 'settings') return null;

@@ -18,7 +18,7 @@ interface Props {
   readonly onError: (error: unknown) => void;
 }
 
-/** What can be done about a group of failures: the most promising as buttons, the rest in a menu. */
+/** Remedies for a group of failures: the best as buttons, the rest in a menu. */
 export function GroupActions({ group, onActed, onError }: Props) {
   const [busy, setBusy] = useState<FailureAction | null>(null);
   const [loggingIn, setLoggingIn] = useState<string | null>(null);
@@ -85,7 +85,7 @@ export function GroupActions({ group, onActed, onError }: Props) {
   );
 }
 
-/** What leads elsewhere is a link. */
+/** Actions that lead elsewhere are links. */
 function buttonProps(action: FailureAction, onClick: () => void) {
   const href = actionHref(action);
   if (href === null) return { onClick };

@@ -9,11 +9,11 @@ const MAX_SHOWN = 3;
 
 interface Props {
   readonly retries: readonly RetryOutcome[];
-  /** The message of an action other than a retry. */
+  /** Message of an action other than a retry. */
   readonly notice: string | null;
 }
 
-/** Results of retries; announced as they change. */
+/** Results of retries, announced when they change. */
 export function Outcomes({ retries, notice }: Props) {
   return (
     <div role="status" aria-label={words.outcomes} className={styles.outcomes}>
@@ -34,7 +34,7 @@ function Mark({ retry: { waiting, failed } }: { readonly retry: RetryOutcome }) 
   return <CircleCheck size={14} className={styles.good} aria-hidden />;
 }
 
-/** What came of one try, in a sentence. */
+/** Result of one retry, as a sentence. */
 export function outcomeWords({ title, ways: modes, pages, read, failed, waiting }: RetryOutcome): string {
   const by = retryModeWords(modes);
   if (waiting > 0) return words.trying(title, by, plural(pages, 'page'));

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Exclude<OutcomeState, 'complete'>, LucideIcon>> = {
 
 const IN_A_NOTE = 2;
 
-/** What came of a finished job that is not complete, in a sentence, each reason with the buttons that help. */
+/** What is missing in a finished job, with remedies for each reason. */
 export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
   const { state, reasons } = job.outcome;
   const [error, setError] = useState<unknown>(null);

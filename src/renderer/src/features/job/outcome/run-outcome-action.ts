@@ -1,7 +1,7 @@
 import type { OutcomeAction } from '@shared/contract/outcome';
 import { apiCode } from '../../../api/client';
 
-/** Makes the call that a reason offers; gives the id of the job that it began, or of the one that goes on. */
+/** Makes the call that a reason offers; returns the id of the started or continued job. */
 export async function runOutcomeAction(job: string, { method, path, body }: OutcomeAction): Promise<string> {
   const begins = !path.startsWith('/api/jobs/');
   const { sendAction } = await apiCode();

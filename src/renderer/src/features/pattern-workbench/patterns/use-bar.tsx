@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../errors';
 import type { WorkbenchState } from '../use-pattern-workbench';
 import styles from './patterns.module.css';
 
-/** Takes the patterns over into the form, or has a running job go on by them. */
+/** Applies the patterns to the form, or to a running job. */
 export function UseBar({ workbench }: { readonly workbench: WorkbenchState }) {
   const draft = useStore((store) => store.draft);
   const setDraft = useStore((store) => store.setDraft);
@@ -57,7 +57,7 @@ interface ApplyProps {
   readonly disabled: boolean;
 }
 
-/** The target of a job is fixed; which pages it visits on the way may change while it runs. */
+/** A job's target is fixed; which pages it visits may change while it runs. */
 function ApplyButton({ workbench, job, disabled }: ApplyProps) {
   const goOn = useStore((store) => store.goOn);
   const { busy, done, error, act } = useFormAct();

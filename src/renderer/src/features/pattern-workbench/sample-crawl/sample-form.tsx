@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../errors';
 import styles from './sample-crawl.module.css';
 import { addressIn, lookRun } from './sample-run';
 
-/** Starts a crawl of a few pages from one address and opens it here. */
+/** Starts a crawl of a few pages from one URL and opens it here. */
 export function LookForm() {
   const target = useStore((store) => store.draft.target);
   const sample = useStore((store) => store.app?.sample.url ?? null);

@@ -32,7 +32,7 @@ interface Props {
   readonly url: string;
   readonly mark: Mark;
   readonly rows: readonly ReadRow[];
-  /** What all URLs begin with, left out where they are shown; empty where they differ. */
+  /** Common prefix of all URLs, hidden in the list; empty if they differ. */
   readonly site: string;
   readonly indent: { readonly paddingLeft: number };
   readonly isOpen: boolean;
@@ -40,7 +40,7 @@ interface Props {
   readonly onFocus: () => void;
 }
 
-/** A URL with its mark: icon, word and colour, and which part of it a wildcard took. */
+/** A URL with its result: icon, word and colour, and what a wildcard matched. */
 export function MarkedRow({ url, mark, rows, site, indent, isOpen, onOpen, onFocus }: Props) {
   const kind = mark.hit ? 'hit' : mark.fate;
   const Icon = ICONS[kind];

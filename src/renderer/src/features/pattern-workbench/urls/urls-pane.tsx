@@ -14,7 +14,7 @@ import { MarkedList } from './marked-list';
 import { UrlWhy } from './url-why';
 import styles from './urls-pane.module.css';
 
-/** Every URL there is, marked by what becomes of it, and the one that is asked about. */
+/** All URLs with their results, and the selected one. */
 export function UrlsPane({ workbench }: { readonly workbench: WorkbenchState }) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');

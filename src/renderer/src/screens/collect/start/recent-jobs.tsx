@@ -9,7 +9,7 @@ import styles from './start.module.css';
 const SHOWN = 4;
 const REFRESH_MS = 3000;
 
-/** The newest jobs, each a click away. */
+/** The newest jobs as links. */
 export function RecentJobs() {
   const { value } = usePolled(readNewest, REFRESH_MS);
   if (!value || value.results.length === 0) return null;

@@ -11,7 +11,7 @@ import styles from './start.module.css';
 import { StartAsk } from './start-ask';
 import { useSample } from './use-sample';
 
-/** What one sees first: one input for whatever a person has, the sample site in one click, and where one left off. */
+/** First screen: one input, the sample site in one click, and recent jobs. */
 export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const sample = useStore((store) => store.app?.sample);
   const starting = useStore((store) => store.starting);
@@ -55,7 +55,7 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
 
 const NAMES = ['sentence', 'pattern', 'page'] as const;
 
-/** Inputs to try, one of each kind; a click puts one into the input. */
+/** Example inputs of each kind; a click fills one in. */
 function Examples({ sample }: { readonly sample: AppInfo['sample'] }) {
   const setAsked = useStore((store) => store.setAsked);
   const site = new URL(sample.url).origin;

@@ -16,7 +16,7 @@ interface Actions {
   readonly error: unknown;
 }
 
-/** The actions to choose from after an answer. */
+/** Actions for an answer. */
 export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions {
   const setDraft = useStore((store) => store.setDraft);
   const focusTemplate = useStore((store) => store.focusTemplate);
@@ -96,13 +96,13 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
   }
 }
 
-/** What reads a plan's arguments checks them by schemas, which the first paint goes without. */
+/** Parsing a plan's arguments needs schemas, which are not part of the first paint. */
 async function getForm(args: AgentPlan['args']): Promise<Draft> {
   const { draftFromArgs } = await import('../../../store/draft/draft-from-job');
   return draftFromArgs(args);
 }
 
-/** Visits a page for the picker, whose code and words the first paint goes without. */
+/** Visits a page for the picker, whose code is not part of the first paint. */
 async function openInPicker(url: string): Promise<string> {
   const { openPage, PageNotOpened } = await import('../../../features/open-page');
   return openPage(url).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { sampleDraft } from './ask';
 
-/** Fills the form for the sample site and runs it; null while the sample is not known. */
+/** Fills the form for the sample site and runs it; null until the sample is known. */
 export function useSample(onRun: (plan: Plan) => void): (() => void) | null {
   const sample = useStore((store) => store.app?.sample);
   const setDraft = useStore((store) => store.setDraft);

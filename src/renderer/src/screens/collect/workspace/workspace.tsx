@@ -29,11 +29,11 @@ interface Props {
   readonly view: ViewName;
   readonly onView: (view: ViewName) => void;
   readonly onRun: (plan: Plan) => void;
-  /** Stands before the tabs. */
+  /** Shown before the tabs. */
   readonly tools?: ReactNode;
 }
 
-/** The right side: the open job and its views, or how to begin. */
+/** The right side: the open job's views, or how to start. */
 export function Workspace({ view, onView, onRun, tools }: Props) {
   const jobId = useStore((store) => store.jobId);
   const job = useStore((store) => store.job);
@@ -83,7 +83,7 @@ function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null)
   return jobId !== null || !NEEDS_JOB.includes(name);
 }
 
-/** Id of the job that the address compares the open one with. */
+/** Id of the job in the address to compare with. */
 function useComparedWith(): string | undefined {
   const route = useRoute();
   return route.screen === 'collect' ? route.comparedWith : undefined;

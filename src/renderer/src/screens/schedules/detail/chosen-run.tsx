@@ -21,7 +21,7 @@ interface Props {
   readonly isVisit: boolean;
 }
 
-/** One run: why it began, how it ended, and what it changed. */
+/** A run: why it started, how it ended, and what it changed. */
 export function ChosenRun({ run, scheduleId, isVisit }: Props) {
   return (
     <SectionCard title={words.chosen(formatDate(run.startedAt))}>
@@ -50,7 +50,7 @@ export function ChosenRun({ run, scheduleId, isVisit }: Props) {
   );
 }
 
-/** Why the run began when it did, and why it is compared or not. */
+/** Why the run started, and why it is compared or not. */
 function reasons(run: ScheduleRun, isVisit: boolean): readonly string[] {
   const { dueAt, missed, state, stopped, from, changes } = run;
   const begun = dueAt === null ? words.byHand : missed ? words.missed(formatDate(dueAt)) : words.due(formatDate(dueAt));
@@ -66,7 +66,7 @@ interface ChangesProps {
   readonly jobId: string;
   readonly from: string;
   readonly scheduleId: string;
-  /** Whether nothing is different. */
+  /** Whether nothing changed. */
   readonly isQuiet: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (jobId: string) => void;
 }
 
-/** A column for each run, the newest at the right: how much was new, changed and gone. */
+/** A column for each run, newest on the right: numbers of added, changed and removed items. */
 export function RunBars({ runs, chosen, onChoose }: Props) {
   const oldestFirst = runs.toReversed();
   const heights = barHeights(oldestFirst);

@@ -21,7 +21,7 @@ interface Props {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** What a schedule runs, when, and what comes of it. */
+/** What a schedule runs, when, and what happens afterwards. */
 export function ScheduleFacts({ schedule, names }: Props) {
   const { cron, timezone, task, key, webhook, keepRuns } = schedule;
   const isPaid = usePaid();

@@ -16,10 +16,10 @@ import { RunsPart } from './runs-part';
 import { ScheduleFacts } from './schedule-facts';
 import { ScheduleHead } from './schedule-head';
 
-const REFRESH_MS = 1500; // a run that is going on, and what it changed
+const REFRESH_MS = 1500; // shows a running run and its changes
 const words = texts.schedules;
 
-/** One schedule: what it is, its runs over time, and what each of them changed. */
+/** A schedule, its runs over time, and their changes. */
 export function ScheduleScreen({ id }: { readonly id: string }) {
   const read = useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]);
   const { value, error, reload } = usePolled(read, REFRESH_MS);

@@ -12,7 +12,7 @@ interface Props {
   readonly onTask: (task: ScheduledTask, name: string) => void;
 }
 
-/** Takes what is filled in under Collect. */
+/** Uses the collect form as the task. */
 export function FromForm({ onTask }: Props) {
   const draft = useStore((store) => store.draft);
   const standard = useStore((store) => store.models?.default);

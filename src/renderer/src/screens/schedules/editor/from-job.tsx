@@ -13,12 +13,12 @@ const words = texts.schedules.editor;
 const NEWEST = 200;
 
 interface Props {
-  /** The job that is taken already. */
+  /** The job selected initially. */
   readonly first: string | null;
   readonly onTask: (task: ScheduledTask, name: string) => void;
 }
 
-/** Takes the arguments of a past job. */
+/** Uses a past job's arguments as the task. */
 export function FromJob({ first, onTask }: Props) {
   const [newest, setNewest] = useState<readonly JobSummary[] | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -11,12 +11,12 @@ import styles from '../schedules.module.css';
 const words = texts.schedules.editor;
 
 interface Props {
-  /** Chosen at the start. */
+  /** Selected initially. */
   readonly first: string | null;
   readonly onTask: (task: ScheduledTask, name: string) => void;
 }
 
-/** Takes a workflow, with values for its placeholders. */
+/** Uses a workflow with parameter values as the task. */
 export function FromWorkflow({ first, onTask }: Props) {
   const [workflows, setWorkflows] = useState<readonly Workflow[] | null>(null);
   const [error, setError] = useState<unknown>(null);

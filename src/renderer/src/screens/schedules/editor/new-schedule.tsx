@@ -16,7 +16,7 @@ const words = texts.schedules;
 const OF_WORKFLOW = 'new~workflow~';
 const OF_JOB = 'new~';
 
-/** A schedule that is not kept yet; its address may name the job or the workflow that it is to run. */
+/** A new schedule; its address may name the job or workflow to run. */
 export function NewSchedule({ id }: { readonly id: string }) {
   const workflowId = id.startsWith(OF_WORKFLOW) ? id.slice(OF_WORKFLOW.length) : null;
   const jobId = workflowId === null && id.startsWith(OF_JOB) ? id.slice(OF_JOB.length) : null;

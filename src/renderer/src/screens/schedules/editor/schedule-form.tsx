@@ -25,12 +25,12 @@ interface Props {
   readonly jobId?: string | null;
   readonly workflowId?: string | null;
   readonly confirm: string;
-  /** A rejection is shown at the fields it names. */
+  /** An error is shown at the fields it names. */
   readonly onSubmit: (body: ScheduleBody) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** What is run, when, and what is done with it afterwards. */
+/** What to run, when, and what to do afterwards. */
 export function ScheduleForm({
   title,
   first,

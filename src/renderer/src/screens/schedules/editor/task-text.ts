@@ -8,7 +8,7 @@ export type TaskReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'faulty'; readonly message: string };
 
-/** Reads the text of a task; whether it can run is for the server to say. */
+/** Parses a task's text; the server checks whether it can run. */
 export function readTask(text: string): TaskReading {
   if (text.trim() === '') return { kind: 'empty' };
   let value: unknown;

@@ -16,7 +16,7 @@ interface Props {
   readonly faultAt: (name: string) => string | undefined;
 }
 
-/** When it is run: a plain choice or an expression, in a time zone, with the times that come of it. */
+/** When to run: a simple choice or an expression, in a time zone, with the resulting times. */
 export function WhenFields({ form: { cron, timezone }, onChange, faultAt }: Props) {
   const [isCustom, setCustom] = useState(false);
   const choice: CronChoice = isCustom ? { kind: 'custom', cron } : getCronChoice(cron);

@@ -15,7 +15,7 @@ import { texts } from '../../../texts';
 import { RunsWhile } from '../runs-while';
 import { ScheduleTable } from './schedule-table';
 
-const REFRESH_MS = 2500; // a run begins and ends by itself
+const REFRESH_MS = 2500; // runs start and end meanwhile
 const words = texts.schedules;
 
 /** Every schedule there is. */

@@ -17,14 +17,14 @@ const { columns } = words;
 
 interface Props {
   readonly schedules: readonly Schedule[];
-  /** Names of workflows, by their ids. */
+  /** Workflow names by id. */
   readonly names: Readonly<Record<string, string>>;
   readonly onEnable: (schedule: Schedule, enabled: boolean) => void;
   readonly onRun: (schedule: Schedule) => void;
   readonly onDelete: (schedule: Schedule) => void;
 }
 
-/** The schedules with their next time and what their last run changed. */
+/** Schedules with their next time and the changes of their last run. */
 export function ScheduleTable({ schedules, names, onEnable, onRun, onDelete }: Props) {
   return (
     <DataTable
@@ -69,7 +69,7 @@ export function ScheduleTable({ schedules, names, onEnable, onRun, onDelete }: P
   );
 }
 
-/** When it comes next, in words. */
+/** Next time in words. */
 export function nextWords({ enabled, nextAt }: Pick<Schedule, 'enabled' | 'nextAt'>): string {
   if (!enabled) return words.off;
   return nextAt === null ? words.noNext : formatDate(nextAt);

@@ -18,7 +18,7 @@ const REFRESH_MS = 10_000;
 
 const { columns } = texts.signIns;
 
-/** The browsers that are signed in; each can be signed out. */
+/** Signed-in browsers, each with a button to sign it out. */
 export function SignIns() {
   const { value, error, reload } = usePolled(readSignIns, REFRESH_MS);
   const [ending, setEnding] = useState<SignIn | 'others' | null>(null);

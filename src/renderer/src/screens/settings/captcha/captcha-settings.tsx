@@ -11,7 +11,7 @@ import { texts } from '../../../texts';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 
-/** Who solves captchas. */
+/** Settings of the captcha solver. */
 export function CaptchaSettings() {
   const { value, error, reload } = usePolled(readSolver, 0);
   return (

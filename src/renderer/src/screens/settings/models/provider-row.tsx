@@ -17,7 +17,7 @@ interface Props {
 
 type Form = 'key' | 'address' | 'remove';
 
-/** One provider: whether it can be asked, with which key and address, and the forms that change them. */
+/** A provider's state, key and address, with forms to change them. */
 export function ProviderRow({ provider, onChange }: Props) {
   const { open: form, setOpen: setForm, row, close, done } = useOpenedForm<Form>(onChange);
   const { id, name, baseUrl } = provider;

@@ -22,7 +22,7 @@ interface Props {
   readonly at: number;
   readonly last: number;
   readonly checked: CheckedDoc;
-  /** Key of the step before it. */
+  /** Key of the previous step. */
   readonly before: string | null;
   readonly counts: StepCounts | null;
   readonly folded: boolean;
@@ -34,7 +34,7 @@ interface Props {
   readonly change: EditedDocument['change'];
 }
 
-/** One step: what it does in a sentence, and the form made for its kind. */
+/** A step: its summary, and the form of its kind. */
 export function StepCard(props: Props) {
   const { step, at, last, checked, counts, folded, isDragged, onDrag, onFold, onMove, onRemove, change } = props;
   const faults = checked.faultsOf(step.key);
@@ -118,7 +118,7 @@ function StepForm({ step, at, checked, before, change }: Props) {
   );
 }
 
-/** For a step whose kind is none: which one it should be. */
+/** Selects the kind of a step whose kind is unknown. */
 function KindChoice({ step, change }: Pick<Props, 'step' | 'change'>) {
   return (
     <div className={styles.body} data-form>

@@ -17,11 +17,11 @@ const { cards: words } = texts.workflows;
 interface Props {
   readonly document: EditedDocument;
   readonly checked: CheckedDoc;
-  /** Counts of the run that is shown, in the order of the steps; null where none is, or its steps are others. */
+  /** Counts of the shown run in step order; null if there is none, or its steps differ. */
   readonly counts: readonly StepCounts[] | null;
 }
 
-/** The steps as cards, one below the other, joined by the items that go from one to the next. */
+/** The steps as cards, connected by the items between them. */
 export function StepFlow({ document: { doc, faults, change }, checked, counts }: Props) {
   const [announcement, setAnnouncement] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +55,7 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   };
   const drag = (key: string | null) => {
     setOver(null);
-    setTimeout(() => setDragged(key)); // a browser that has begun to drag takes no change of what it drags
+    setTimeout(() => setDragged(key)); // browsers do not allow changes to an element at the start of a drag
   };
   const dropOn = (key: string, at: number) =>
     dragged !== null && {
@@ -120,7 +120,7 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
 
 type Part = 'head' | 'field';
 
-/** Puts the focus on a step's card once it is drawn: on its head, or on its first field. */
+/** Focuses a step's card when it is rendered: its header, or its first input. */
 function useFocusStep(list: RefObject<HTMLElement | null>): (key: string, part: Part) => void {
   const wanted = useRef<{ readonly key: string; readonly part: Part } | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function duplicateStep(doc: WorkflowDoc, key: string): WorkflowDoc {
   return step ? { ...doc, steps: doc.steps.toSpliced(at + 1, 0, { ...step, key: newKey() }) } : doc;
 }
 
-/** Puts a step at a place among the others; beyond either end it stays at that end. */
+/** Moves a step to an index, clamped to the ends. */
 export function moveStep(doc: WorkflowDoc, key: string, to: number): WorkflowDoc {
   const at = getWorkflowDocPlace(doc, key);
   const step = doc.steps[at];
@@ -29,7 +29,7 @@ export function changeStep(doc: WorkflowDoc, key: string, change: Partial<Omit<D
   return { ...doc, steps: doc.steps.map((step) => (step.key === key ? { ...step, ...change } : step)) };
 }
 
-/** Where a step stands, from 0. */
+/** Index of a step. */
 export function getWorkflowDocPlace({ steps }: WorkflowDoc, key: string): number {
   return steps.findIndex((step) => step.key === key);
 }

@@ -2,15 +2,15 @@ import type { JsonFault } from '../../../features/code-editor';
 import { beginHistory, type History, recordChange, redoChange, undoChange } from '../../../store/history';
 import { docText, readDoc, type WorkflowDoc } from './workflow-doc';
 
-/** The document at one moment: as cards show it, and as its text says it. */
+/** A state of the document: as cards and as text. */
 export interface Moment {
   readonly doc: WorkflowDoc;
   readonly text: string;
-  /** Why the text cannot be read; the document is then the last one that could. */
+  /** Why the text is invalid; the document is then the last valid one. */
   readonly faults: readonly JsonFault[];
 }
 
-/** The one history of both sides. */
+/** Shared undo history of cards and text. */
 export type DocumentHistory = History<Moment>;
 
 export type Edit =
@@ -24,7 +24,7 @@ export function beginDocument(doc: WorkflowDoc): DocumentHistory {
   return beginHistory({ doc, text: docText(doc), faults: [] });
 }
 
-/** One edit of either side; both sides have one history. */
+/** Adds an edit of cards or text to the shared history. */
 export function edited(history: DocumentHistory, edit: Edit): DocumentHistory {
   switch (edit.kind) {
     case 'doc':

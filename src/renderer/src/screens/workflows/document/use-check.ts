@@ -8,11 +8,11 @@ const TYPING_MS = 300; // a pause in typing, before the server is asked
 
 interface Answer {
   readonly check: WorkflowCheck;
-  /** The steps it is about. */
+  /** Keys of the checked steps. */
   readonly keys: readonly string[];
 }
 
-/** What the server says of the document as it is written; the last answer stays until the next one comes. */
+/** The server's check of the document while it is edited; the last answer stays until the next. */
 export function useCheck(doc: WorkflowDoc): CheckedDoc {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {

@@ -16,11 +16,11 @@ interface Props {
   readonly kept: Kept;
   readonly onSave: () => void;
   readonly onRun: () => void;
-  /** Asks for the values first; null where there are none to ask for. */
+  /** Asks for parameter values first; null if there are none. */
   readonly onRunWith: (() => void) | null;
 }
 
-/** A workflow's name, and what can be done with it. */
+/** A workflow's name and actions. */
 export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }: Props) {
   const { doc, faults, change, undo, redo } = document;
   const unready = faults.length > 0 || doc.steps.length === 0;
@@ -100,7 +100,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
   );
 }
 
-/** How much is to be mended; leads to the first of it. */
+/** Number of faults; opens the first. */
 function FaultCount({ checked, count }: { readonly checked: CheckedDoc; readonly count: number }) {
   const show = () => {
     const marked = window.document.querySelector('[data-step] [aria-invalid="true"], [data-step] [class*="fault"]');

@@ -4,17 +4,17 @@ import { EXAMPLE_NAMES, exampleDoc } from '../examples';
 
 const NEW = 'new';
 
-/** Whether an id in the address is that of a workflow that is not kept yet. */
+/** Whether an id in the address is that of an unsaved workflow. */
 export function isNew(id: string): boolean {
   return id === NEW || id.startsWith(`${NEW}~`);
 }
 
-/** The id in the address of a new workflow that begins with an example. */
+/** Id of a new workflow based on an example. */
 export function newFrom(example: string): string {
   return `${NEW}~${example}`;
 }
 
-/** What a new workflow begins with. */
+/** Initial document of a new workflow. */
 export function firstDoc(id: string, app: Pick<AppInfo, 'sample'> | null): WorkflowDoc {
   const example = EXAMPLE_NAMES.find((name) => id === newFrom(name));
   return example && app ? exampleDoc(example, app) : toDocument(EMPTY_DOC);

@@ -12,12 +12,12 @@ const { values: words } = texts.workflows;
 interface Props {
   readonly names: readonly string[];
   readonly defaults: Args;
-  /** Begins the run; a rejection is shown, and the dialog stays. */
+  /** Starts the run; an error is shown in the dialog, which stays open. */
   readonly onRun: (params: Args) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the values of a run. */
+/** Asks for parameter values. */
 export function RunValues({ names, defaults, onRun, onClose }: Props) {
   useFocusBack();
   const [given, setGiven] = useState<Readonly<Record<string, string>>>(() =>

@@ -29,7 +29,7 @@ interface Props {
   readonly onMade: (id: string) => void;
 }
 
-/** Writes a workflow in cards and as JSON, and runs it. */
+/** Edits a workflow as cards and JSON, and runs it. */
 export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   const [typed] = useState(() => storedText(id));
   const [restored, setRestored] = useState(typed !== null);

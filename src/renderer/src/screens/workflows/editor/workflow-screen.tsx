@@ -12,11 +12,11 @@ import { WorkflowEditor } from './workflow-editor';
 
 interface Props {
   readonly id: string;
-  /** Called with the id under which a new workflow was stored. */
+  /** Called with the id of a newly saved workflow. */
   readonly onMade: (id: string) => void;
 }
 
-/** One workflow: read once, then it is what is on the screen that counts. */
+/** A workflow, loaded once; from then on the edited state counts. */
 export function WorkflowScreen({ id, onMade }: Props) {
   const app = useStore((store) => store.app);
   const [kept, setKept] = useState<WorkflowDoc | null>(() => (isNew(id) ? firstDoc(id, app) : null));

@@ -7,7 +7,7 @@ import styles from './list.module.css';
 
 const { examples, none, noneHint } = texts.workflows;
 
-/** Stands where there is no workflow yet: examples to begin with. */
+/** Shown without workflows: examples to start from. */
 export function Examples() {
   return (
     <section className={styles.empty} aria-label={none}>

@@ -11,7 +11,7 @@ import styles from './list.module.css';
 const ACTIVE_MS = 1500;
 const QUIET_MS = 15_000;
 
-/** How the latest run of a workflow went, or goes. */
+/** State or result of a workflow's latest run. */
 export function LastRun({ workflowId }: { readonly workflowId: string }) {
   const [active, setActive] = useState(false);
   const read = useCallback(

@@ -22,7 +22,7 @@ interface Props {
   readonly onDelete: (workflow: Workflow) => void;
 }
 
-/** The workflows, newest first as the server lists them. */
+/** Workflows in the server's order, newest first. */
 export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props) {
   const [saved, setSaved] = useState<SaveExportResult | null>(null);
   const save = async ({ id, name }: Workflow) => {
@@ -80,7 +80,7 @@ export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props
 
 const MAX_SHOWN = 8;
 
-/** The kinds of a workflow's steps as icons. */
+/** Icons of a workflow's steps. */
 function StepIcons({ steps }: { readonly steps: readonly WorkflowStep[] }) {
   const words = texts.workflows.stepList(steps.map(({ name }) => kindName(name)));
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly checked: CheckedDoc;
 }
 
-/** What holds for all steps. */
+/** Options for all steps. */
 export function OptionsPanel({ document: { doc, change }, checked }: Props) {
   const put = (name: string, value: unknown) =>
     change((before) => ({ ...before, options: withArgs(before.options, { [name]: value }) }), `option ${name}`);

@@ -22,7 +22,7 @@ interface Props {
   readonly onWatch: (jobId: string) => void;
 }
 
-/** The latest runs of a workflow; one of them is shown step by step. */
+/** Latest runs of a workflow; one is shown step by step. */
 export function PastRuns({ workflowId, watched, onWatch }: Props) {
   const read = useCallback(
     (signal: AbortSignal) => call('listJobs', { workflow: workflowId, limit: SHOWN }, { signal }),
@@ -63,7 +63,7 @@ function getStart({ timer }: JobSummary): string {
   return formatDate(timer.startedAt ?? timer.createdAt);
 }
 
-/** How a run went, above when it began. */
+/** A run's result above its start time. */
 function Run({ job }: { readonly job: JobSummary }) {
   return (
     <div className={styles.run}>

@@ -17,17 +17,17 @@ import { StepLog } from './step-log';
 const { runs: words } = texts.workflows;
 
 interface Props {
-  /** Null for a workflow that is not kept yet. */
+  /** Null if unsaved. */
   readonly workflowId: string | null;
   readonly watched: string | null;
   readonly run: WorkflowRunState | null;
   readonly error: unknown;
-  /** Whether the steps on the left are others than those of the run. */
+  /** Whether the edited steps differ from the run's. */
   readonly changed: boolean;
   readonly onWatch: (jobId: string | null) => void;
 }
 
-/** The runs of a workflow: the one that is shown step by step, and those before it. */
+/** Runs of a workflow: the one shown step by step, and earlier ones. */
 export function RunPanel({ workflowId, watched, run, error, changed, onWatch }: Props) {
   if (workflowId === null) return <Placeholder icon={ListTree} title={words.none} hint={words.unsavedHint} />;
   return (

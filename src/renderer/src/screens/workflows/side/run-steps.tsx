@@ -12,7 +12,7 @@ interface Props {
   readonly onStep: (step: number) => void;
 }
 
-/** What each step of a run has taken and given; the chosen one is shown below. */
+/** Counts of each step of a run, with details of the selected one. */
 export function RunSteps({ run, step: chosen, onStep }: Props) {
   return (
     <table className={styles.table} aria-label={words.steps}>

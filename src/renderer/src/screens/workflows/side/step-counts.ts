@@ -1,9 +1,9 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 
-/** What one step of a run has done so far. */
+/** Progress of one step of a run. */
 export type StepCounts = WorkflowRunState['steps'][number];
 
-/** The counts of a run for the steps of a document; null where these are of other kinds or another number. */
+/** Counts of a run for a document's steps; null if the steps differ. */
 export function countsFor(
   run: Pick<WorkflowRunState, 'steps'> | null,
   steps: readonly { readonly name: string }[],

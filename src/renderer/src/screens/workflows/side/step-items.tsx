@@ -16,7 +16,7 @@ interface Props {
   readonly step: number;
 }
 
-/** The latest items that a step gave. */
+/** The last items of a step. */
 export function StepItems({ run: { id, state, steps }, step }: Props) {
   const read = useCallback(
     (signal: AbortSignal) => call('listStepItems', { id, step, limit: SHOWN }, { signal }),
@@ -49,7 +49,7 @@ export function StepItems({ run: { id, state, steps }, step }: Props) {
   );
 }
 
-const LONGEST = 160; // characters; a fetched page is a field too
+const LONGEST = 160; // characters; a field may contain a fetched page
 
 function shownFields(item: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
   return Object.entries(item)

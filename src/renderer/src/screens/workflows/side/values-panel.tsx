@@ -16,7 +16,7 @@ interface Props {
   readonly checked: CheckedDoc;
 }
 
-/** The placeholders of all steps, with the values of runs that give none. */
+/** Parameters of all steps with default values. */
 export function ValuesPanel({ document: { doc, change }, checked }: Props) {
   const names = [...new Set([...checked.params, ...Object.keys(doc.defaults)])];
   const put = (name: string, value: unknown) =>

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialog that makes a key. */
+/** Dialog that creates a key. */
 export function CreateKey({ onMade, onClose }: Props) {
   useFocusBack();
   const [name, setName] = useState('');

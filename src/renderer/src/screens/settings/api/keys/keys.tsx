@@ -20,7 +20,7 @@ import { NewKeyNotice } from './new-key-notice';
 
 const REFRESH_MS = 10_000; // shows when a key was last used
 
-/** Makes, lists and revokes the keys that scripts use. */
+/** Creates, lists and revokes keys for scripts. */
 export function Keys() {
   const { value, error, reload } = usePolled(readKeys, REFRESH_MS);
   const [creating, setCreating] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The one time a key's secret is shown, with a command that uses it. */
+/** Shows a new key's secret, this one time, with a command that uses it. */
 export function NewKeyNotice({ made, onClose }: Props) {
   const app = useStore((store) => store.app);
   return (
