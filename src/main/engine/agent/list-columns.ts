@@ -8,7 +8,7 @@ type SuggestedField = Suggested['fields'][number];
 
 const MIN_RECORDS = 2;
 
-/** The plan that reads a page's list by its own columns, one row for each record; null where the page is no list. */
+/** Returns a plan that reads a page's list with the columns found on it, one row per record; null if the page is no list. */
 export function toListPlan(plan: Planned, { kind, records, fields }: Suggested): Revised | null {
   const template = toTemplate(fields);
   if (plan.strategy !== 'extract' || kind !== 'list' || (records?.count ?? 0) < MIN_RECORDS || template === null) {
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<SuggestedField['type'], string>> = {
   image: ' | image',
 };
 
-/** Fields by their names; null where none can be asked for so. */
+/** Template of fields by their names; null if names alone are not enough. */
 function toTemplate(fields: readonly SuggestedField[]): TemplateObject | null {
   const template = Object.fromEntries(
     fields.map(({ name, type, many }) => {

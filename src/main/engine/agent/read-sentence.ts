@@ -5,20 +5,20 @@ import { type Framed, getFrames, isOfEach, openedBy } from './frames';
 import { getName, isPluralField, ofEach } from './names';
 import { ALL, getClauses, withoutVerbs } from './words';
 
-/** What one sentence asks for, its places and bounds taken out before. */
+/** The request in one sentence; its URLs and limits were removed before. */
 export interface ParsedSentence {
   readonly entity: string | null;
   readonly fields: readonly NamedField[];
   readonly many: boolean;
   readonly all: boolean;
   readonly ownPages: boolean;
-  /** The entity itself is wanted along with the fields: "quotes with their authors". */
+  /** Whether the entity's own name is wanted with the fields: "quotes with their authors". */
   readonly self: boolean;
   readonly about: string | null;
   readonly verbs: ReadonlySet<string>;
 }
 
-// "go there, open each game and collect …": what is opened begins anew
+// "go there, open each game and collect …": the part about the opened pages is read on its own
 const OPENS = new RegExp(
   `\\s*,\\s*(?:and\\s+|then\\s+)*(?=(?:visit|open|click (?:on|through)|besuche|öffne)\\s+${ALL}\\s)`,
   'iu',
@@ -27,7 +27,7 @@ const LIST_OF =
   /^(?:(?:an?|the|eine|une|una|la)\s+)?(?:(?:complete|full|short|vollständige)\s+)?(?:list|listing|table|spreadsheet|csv|json|collection|set|overview|dataset|liste|tabelle|lista|tabla)\s+(?:of|with|containing|von|der|aller|mit|de|des|con)\s+/iu;
 const EACH_PAGE = /\s+(?:on|from|of|in)\s+(?:each|every|all)(?:\s+of)?(?:\s+the)?\s+pages?$/iu;
 
-/** Reads what a sentence collects and which fields it names of it, clause by clause. */
+/** Reads the entity and the fields of a sentence, clause by clause. */
 export function readSentences(sentence: string): readonly ParsedSentence[] {
   return sentence
     .split(OPENS)
@@ -92,7 +92,7 @@ function getFields(text: string | null, many: boolean): readonly NamedField[] {
   return text === null ? [] : fieldsIn(text, many);
 }
 
-/** The subject of a question: an entity, and a sentence for the wanted pages where it says more. */
+/** The subject of a question: an entity, and a query for the wanted pages if the question says more. */
 interface Sought {
   readonly entity: string;
   readonly all: boolean;
@@ -108,7 +108,7 @@ const IS_THERE =
 const WHICH =
   /^(?:which|what|welche|quelles?|qué|cuáles)\s+(?<thing>(?:of (?:the|its) )?(?:[\p{L}-]+\s+)?(?:pages|urls|links|articles|products|posts|seiten|páginas))\s+(?<rest>.+)$/iu;
 
-/** Reads a question such as "which pages mention tides"; null for what is none. */
+/** Parses a question such as "which pages mention tides"; null if it is none. */
 function soughtBy(text: string): Sought | null {
   const which = WHICH.exec(text)?.groups;
   if (which) return { entity: which.thing ?? '', all: true, about: `${which.thing} that ${which.rest}` };

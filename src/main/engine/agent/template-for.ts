@@ -5,15 +5,15 @@ import type { Intent } from './types';
 
 interface Chosen {
   readonly template: Template;
-  /** Why it holds what the prompt does not name; null where it holds nothing else. */
+  /** Why the template has fields that the prompt does not name; null if it has none. */
   readonly reason: string | null;
 }
 
-// fields that say which one of many a record is
+// fields that identify a record
 const NAMING =
   /(?:^|_)(?:name|title|text|headline|heading|label|model|make|titel|überschrift|bezeichnung|nom|titre|nombre|titulo|texte|texto)(?:_|$)/u;
 
-/** The fields that a request names, or else the usual ones of its entities. */
+/** Returns the fields that a request names, or the default fields of its entity. */
 export function templateFor(intent: Intent): Chosen {
   const { template, entity, many } = intent;
   if (template !== null)
@@ -25,13 +25,13 @@ export function templateFor(intent: Intent): Chosen {
   return { template: fields, reason: `No fields were named, so ${of} are read: ${names}. Name others with “with …”.` };
 }
 
-/** Whether a request says what is to be read: its fields, one entity, or many of a kind whose usual fields are known. */
+/** Whether a request says what to read: its fields, one entity, or an entity with default fields. */
 export function hasOwnFields({ template, entity, many }: Intent): boolean {
   if (template !== null) return true;
   return entity !== null && (!many || (!isPages(entity) && usualFields(entity) !== null));
 }
 
-/** "quotes with their authors" asks for the quotes as well. */
+/** Adds the name of the entity: "quotes with their authors" wants the quotes as well. */
 function withName(template: TemplateObject, entity: string | null): Chosen {
   const names = Object.keys(template);
   const own = entity === null ? '' : getName(entity);

@@ -1,4 +1,4 @@
-/** Groups values by a key, in the order of the first value of each. */
+/** Groups values by key, in order of first occurrence. */
 export function grouped<Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const value of values) {

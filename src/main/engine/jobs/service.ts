@@ -14,33 +14,33 @@ import { createRunner, type RunnerParts } from './run/runner';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Creates, runs and controls jobs. A job lives in its rows; anything held here may be lost at any moment. */
+/** Creates, runs and controls jobs. A job's state is in its rows; anything held here may be lost. */
 export interface JobService extends JobRevisions {
-  /** Checks the arguments and writes the job; it begins at once. Throws an AppError where it cannot run. */
+  /** Checks the arguments, stores the job and starts it. Throws AppError if it cannot run. */
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
   /** Throws `not_found`. */
   readonly get: (id: string) => JobRow;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly find: (id: string) => JobRow | null;
   readonly active: () => readonly JobRow[];
-  /** Ids of jobs that are no parts of others and ended at `time` or later, in that order. */
+  /** Ids of jobs without a parent that ended at `time` or later, in that order. */
   readonly endedSince: (time: number) => readonly string[];
-  /** Where a job and its parts wait for a person. Throws `not_found`. */
+  /** Where a job and its child jobs wait for a person. Throws `not_found`. */
   readonly personWanted: (id: string) => readonly PersonWanted[];
   readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
-  /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
+  /** Resolves when the job is no longer active; rejects with `shutting_down` if the engine closes first. */
   readonly finished: (id: string) => Promise<JobRow>;
   readonly listen: (id: string, listener: (event: JobEvent) => void) => () => void;
-  /** Hears where all jobs stand, and which are made and deleted. */
+  /** Listens to the state of all jobs, their creation and deletion. */
   readonly listenToAll: (listener: (event: JobsEvent) => void) => () => void;
   readonly pause: (id: string) => JobRow;
   readonly resume: (id: string) => JobRow;
-  /** `now` drops the pages being loaded and resolves when the job is over; `after_current` lets them finish and resolves at once. */
+  /** `now` drops pages in progress and resolves when the job has ended; `after_current` lets them finish and resolves at once. */
   readonly stop: (id: string, when?: StopWhen) => Promise<JobRow>;
-  /** The present activity of a job's run; null where it does not run. */
+  /** Live activity of a job's run; null if it is not running. */
   readonly live: (id: string) => LiveRun | null;
   readonly remove: (id: string) => Promise<void>;
-  /** Goes on with the jobs that were active when the program ended. */
+  /** Resumes the jobs that were active when the process ended. */
   readonly recover: () => void;
   readonly close: () => Promise<void>;
 }
@@ -118,7 +118,7 @@ export function createJobService(parts: ServiceParts): JobService {
     const job = requireActive(id);
     store.disk.requireRoom();
     for (const part of activeParts(job)) resume(part.id);
-    // resuming a job cancels a stop that has not finished
+    // resuming cancels a stop that has not finished
     store.jobs.change(job.num, { paused: false, stopped: false });
     store.jobs.removeErrors(job.num, []);
     notes.note(job.num, { level: 'info', kind: 'resumed', text: 'Resumed.' });
@@ -146,7 +146,7 @@ export function createJobService(parts: ServiceParts): JobService {
     return get(id);
   };
 
-  /** It may have come to its own end in the meantime, or be resumed. */
+  /** It may have ended by itself meanwhile, or been resumed. */
   const endStopped = (id: string): void => {
     const job = store.jobs.get(id);
     if (job?.state !== 'active' || !job.stopped || runner.isClosing()) return;
@@ -163,11 +163,11 @@ export function createJobService(parts: ServiceParts): JobService {
     await interrupt(id, 'drop');
     for (const part of isComposite(job.type) ? store.jobs.parts(job.num) : []) await remove(part.id);
     runner.gone(job);
-    // a kill in the middle must not bring half a job back to life
+    // a crash in the middle must not revive half a job
     finish(job, 'completed', true);
     settle(id, false);
     const { parent } = parts.summary(job);
-    // on a full disk in steps small enough for the freed reserve
+    // on a full disk, in chunks small enough for the freed reserve
     const atOnce = () => (store.disk.state().fault === null ? undefined : REMOVED_AT_ONCE_ON_FULL);
     while (store.jobs.removeSome(job.num, atOnce())) await setImmediate();
     if (store.disk.state().fault !== null) await giveRoomBack();

@@ -7,33 +7,33 @@ import type { CompiledExtractor } from './run/extractor';
 import { compileCoded } from './sandbox/index';
 import type { Answers, ReadyPage, Run } from './types';
 
-/** An extractor in use; plain data, posted to worker threads. */
+/** An extractor in use, as plain data for worker threads. */
 export interface ActiveExtractor {
   readonly id: string;
   readonly revision: number;
   readonly document: ExtractorDocument;
-  /** The fields it reads: accepted ones that have not changed since. */
+  /** Fields it reads: those that passed and have not drifted since. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
-  /** Fields that were empty on all example pages: a model is asked for them only where another reader sees something. */
+  /** Fields that were empty on all examples: a model is asked for them only if another reader sees a value. */
   readonly absent: readonly string[];
-  /** By dotted path: how sure its locators are on most pages; left out where that is not known. */
+  /** Usual confidence of the locators by dotted path; missing if unknown. */
   readonly usual: Readonly<Record<string, number>>;
 }
 
-/** What an extractor makes of a page, before it is known whether that is to be taken. */
+/** Result of an extractor on a page, before deciding whether to use it. */
 export interface Attempt {
   readonly extractor: ActiveExtractor;
   readonly run: Run;
-  /** Of each field it reads. */
+  /** Observations of the fields it reads. */
   readonly seen: readonly FieldSeen[];
   /** By record. */
   readonly answers: readonly Answers[];
 }
 
-const USUALLY = 0.95; // a field that is filled as often as this is sought by the other readers where it is empty
-const STRANGE = 0.03; // confidence; one locator that falls silent costs less, the most of them cost more
-const DOUBTED = 0.6; // confidence; where its locators disagree as much, the other readers are asked
-const ENOUGH_FIELDS = 2; // fields; one alone may be found on any page
+const USUALLY = 0.95; // a field filled this often is also searched by other readers when empty
+const STRANGE = 0.03; // drop in confidence; one silent locator costs less, most of them cost more
+const DOUBTED = 0.6; // confidence; below it the locators disagree and the other readers are asked
+const ENOUGH_FIELDS = 2; // fields; a single one may be found on any page
 
 const compiled = createKept<CompiledExtractor>();
 
@@ -53,7 +53,7 @@ export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: Temp
   return { extractor, run, seen, answers };
 }
 
-/** Whether locators that usually agree on a field are silent or disagree: the page may be made anew. */
+/** Whether locators that usually agree on a field are silent or disagree, which suggests a redesign. */
 export function isStrange({ extractor: { usual }, seen }: Attempt): boolean {
   return seen.some(({ path, confidence }) => {
     const before = usual[path];
@@ -61,14 +61,14 @@ export function isStrange({ extractor: { usual }, seen }: Attempt): boolean {
   });
 }
 
-/** Whether the page has what pages of the kind always have; one that has less than half of it was made anew. */
+/** Whether the page has at least half of the fields that are usually filled; otherwise it was redesigned. */
 export function answers(tried: Attempt): boolean {
   const asked = usualFields(tried);
   const filled = asked.filter((one) => one.filled).length;
   return filled > 0 && filled * 2 >= asked.length;
 }
 
-/** Whether the page has all that pages of the kind always have, and it looks as usual. */
+/** Whether the page has all fields that are usually filled, with the usual confidence. */
 export function answersWhole(tried: Attempt): boolean {
   const asked = usualFields(tried);
   return (
@@ -86,7 +86,7 @@ export function getTakenFields({ extractor, run: { records }, seen }: Attempt): 
   return new Set(taken.map(({ path }) => path));
 }
 
-/** Those that have a value on nearly every page; all where none has. */
+/** Fields with a value on nearly every page, or all fields if there are none. */
 function usualFields({ extractor, seen }: Attempt): readonly FieldSeen[] {
   const usual = seen.filter(({ path }) => isUsual(extractor, path));
   return usual.length > 0 ? usual : seen;

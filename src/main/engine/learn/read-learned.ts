@@ -29,39 +29,39 @@ import { createKept } from './kept';
 import { fitsShape, mayBeRenewed, sameKind } from './kinds';
 import type { Answers, ReadyPage, Run } from './types';
 
-/** How extractors are to be used for a page. */
+/** How to use extractors for a page. */
 export interface LearnedReading {
-  /** The first whose kind the page is of is used. */
+  /** The first whose kind matches the page is used. */
   readonly extractors: readonly ActiveExtractor[];
-  /** The other readers read the page as if there were no extractor, and what it says is only compared. */
+  /** Whether the other readers read the page as if there were no extractor, only to compare. */
   readonly recheck: boolean;
 }
 
 /** What an extractor did on a page. */
 export interface BoostedRead {
   readonly id: string;
-  /** Dotted paths whose values are the extractor's. */
+  /** Dotted paths of the values it read. */
   readonly taken: readonly string[];
-  /** Paths of fields that such pages never had and no reader sees here; no model need be asked. */
+  /** Paths of fields that such pages never had and no reader sees here; a model need not be asked. */
   readonly silent: readonly string[];
-  /** Of each field it reads. */
+  /** Observations of the fields it reads. */
   readonly seen: readonly FieldSeen[];
-  /** What it says of each record where it is only compared. */
+  /** Its values of each record, if they are only compared. */
   readonly said: readonly Answers[];
-  /** Why its code gave no values; null where it did or has none. */
+  /** Why its code returned nothing; null if it did or there is none. */
   readonly problem: string | null;
 }
 
 export interface BoostedPage {
   readonly extracted: ExtractedPage;
   readonly view: ModelView | null;
-  /** Null where no extractor is for such pages. */
+  /** Null if no extractor matches. */
   readonly boosted: BoostedRead | null;
-  /** Ids of extractors for pages with such addresses and another layout. */
+  /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
 }
 
-/** Reads a page by the extractor made for its kind, and only what that leaves by the other readers. */
+/** Reads a page with the extractor for its kind, and the remaining fields with the other readers. */
 export function readLearned(
   ready: ReadyPage,
   fingerprint: readonly string[],
@@ -78,7 +78,7 @@ export function readLearned(
   const likely = offered.filter(({ document }) => fitsShape(document.kind, url));
   const misfits = likely.map(({ id }) => id);
   for (const extractor of likely) {
-    // a site made anew may have kept what the extractor goes by
+    // a redesigned site may have kept what the extractor relies on
     if (!mayBeRenewed(extractor.document.kind, fingerprint, url)) continue;
     const tried = attempt(extractor, ready, request.plan);
     if (answersWhole(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
@@ -105,7 +105,7 @@ function readBy(
   return { ...readRest(ready, tried, request.plan, model, settled), boosted: { ...did, taken: [...taken], silent } };
 }
 
-/** The absent fields that the readers without a model do not see on this page either. */
+/** Absent fields that readers without a model do not see on this page either. */
 function getSilentFields(
   { extractor, run }: Attempt,
   { page, structured }: ReadyPage,
@@ -197,7 +197,7 @@ function explainDecay({ name }: ExtractorDocument, { length }: readonly unknown[
 const EMPTY_PLAN: TemplatePlan = { template: {}, fields: [], schema: {} };
 const rests = createKept<TemplatePlan | null>();
 
-/** The template without the fields that are taken; null where none is left. */
+/** The template without the fields already read; null if none is left. */
 function getRemainingTemplate(
   { id, revision }: ActiveExtractor,
   plan: TemplatePlan,

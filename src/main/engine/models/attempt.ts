@@ -8,13 +8,13 @@ import type { Finish } from './types';
 export interface Answer {
   readonly text: string;
   readonly finish: Finish;
-  /** Null where the provider counted nothing. */
+  /** Null if the provider reported none. */
   readonly tokens: CountedTokens | null;
-  /** False where a stream was asked for and a whole answer came. */
+  /** False if a stream was requested but a complete response came. */
   readonly streamed: boolean;
 }
 
-/** An attempt that failed; `tokens` is what it had used by then. */
+/** A failed attempt; `tokens` is what it used. */
 export class AttemptFailed extends Error {
   readonly tokens: CountedTokens | null;
 
@@ -25,13 +25,13 @@ export class AttemptFailed extends Error {
   }
 }
 
-// Far more than any model's longest answer; a server gone wild would fill the memory before its time is over.
+// far more than any model's longest answer; protects the memory from a broken server
 const MAX_CHARS = 4_000_000;
 
 type Open = (send: typeof fetch) => Promise<LanguageModel>;
 type Part = Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
 
-/** Asks once. Streams where it can, so that a long answer keeps its connection busy. Throws AttemptFailed. */
+/** Asks once. Streams if possible, so that long answers keep the connection busy. Throws AttemptFailed. */
 export async function attempt(open: Open, call: ModelCall, streams: boolean): Promise<Answer> {
   try {
     return streams ? await stream(open, call) : await generate(open, call, fetch);
@@ -91,7 +91,7 @@ async function generate(open: Open, call: ModelCall, send: typeof fetch): Promis
   return { ...toAnswer(text, finish, refusalIn(response?.body), tokens), tokens, streamed: false };
 }
 
-/** Some packages do not read a refusal beside the answer's text. Throws AttemptFailed where there is no answer. */
+/** Detects refusals that some packages do not read. Throws AttemptFailed if there is no answer. */
 function toAnswer(
   text: string,
   finish: Finish | null,
@@ -105,7 +105,7 @@ function toAnswer(
   return { text, finish };
 }
 
-/** Null where the answer broke off. */
+/** Null if the answer was cut off. */
 function toFinish(unified: string): Finish | null {
   if (unified === 'stop' || unified === 'length') return unified;
   if (unified === 'content-filter') return 'refusal';

@@ -14,13 +14,13 @@ import { readJson } from './read-json';
 import { type CountedTokens, guessTokens } from './reported-usage';
 import type { CallOptions, Completion, Cost, Question, ResolvedModel } from './types';
 
-/** What a call needs to know of its model, and may change. */
+/** State of a model that a call reads and updates. */
 export interface CallContext {
   readonly connection: Connection;
   readonly gate: Gate;
   readonly quirks: () => Quirks;
   readonly learned: (quirks: Quirks) => void;
-  /** Whether the last call failed however often it was tried; the next are tried once, until one goes well. */
+  /** Whether the last call failed after all attempts. Calls are then tried only once, until one succeeds. */
   readonly isDown: () => boolean;
   readonly setDown: (down: boolean) => void;
   readonly costOf: (tokens: CountedTokens) => Cost | null;
@@ -32,14 +32,14 @@ export interface CallContext {
 }
 
 export interface Backoff {
-  /** Wait before the second attempt; doubled for each further one. */
+  /** Delay before the second attempt; doubles with each further one. */
   readonly baseMs: number;
   readonly attempts: number;
   /** A call that would have to wait longer fails at once. */
   readonly longestWaitMs: number;
 }
 
-/** Asks a model until it answers or there is no sense in asking on. Throws AiError. */
+/** Asks a model until it answers or asking again is pointless. Throws AiError. */
 export async function callModel(
   model: ResolvedModel,
   question: Question,
@@ -63,7 +63,7 @@ export async function callModel(
       return { ...outcome, ...bill.sum(), attempts: number };
     }
     const waitMs = outcome.retryAfterMs ?? backoff.baseMs * 2 ** (number - 1) * (0.5 + context.random());
-    if (outcome.kind === 'rate_limit') gate.hold(waitMs); // before the place is free for the next
+    if (outcome.kind === 'rate_limit') gate.hold(waitMs); // before the slot is free for the next
     leave(false);
     const isLast = number >= most || (isDown() && isFault(outcome));
     if (isLast && isFault(outcome)) setDown(true);
@@ -73,7 +73,7 @@ export async function callModel(
   }
 }
 
-/** Whether the server, not the question, is at fault. */
+/** Whether the server is at fault, not the question. */
 function isFault({ kind }: AiError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server';
 }
@@ -84,7 +84,7 @@ function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
 
 type Outcome = Pick<Completion, 'object' | 'text' | 'finish'> | AiError;
 
-/** One attempt, repeated in a plainer form as long as the server says what it does not understand. */
+/** One attempt, repeated in a simpler form as long as the server says what it does not support. */
 async function askOnce(
   model: ResolvedModel,
   question: Question,

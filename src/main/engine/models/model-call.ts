@@ -4,7 +4,7 @@ import type { Quirks } from './quirks';
 import { strictSchema } from './schema';
 import type { Question, ResolvedModel } from './types';
 
-/** The question in the library's terms, in the plainest form its server needs. */
+/** The question as the library's call, in the simplest form that its server requires. */
 export function modelCall(
   { system, prompt, schema }: Question,
   maxOutputTokens: number,
@@ -27,7 +27,7 @@ export function modelCall(
   };
 }
 
-/** Output tokens to ask for: room for answer and thoughts, as far as the model allows. */
+/** Output tokens to request: room for answer and reasoning, within the model's limit. */
 export function outputRoom(
   model: ResolvedModel,
   question: Question,

@@ -110,7 +110,7 @@ export type { DeliveryRow } from './webhooks';
 export type { Fields, PlacedRunItem, RunItem, RunLog, StepChange, StepRow } from './workflow-runs';
 export type { WorkflowRow } from './workflows';
 
-/** Everything that outlives the process. All calls are synchronous and short. */
+/** All persistent data. Calls are synchronous and short. */
 export interface Store {
   readonly jobs: JobsTable;
   readonly jobRows: JobRowsTable;
@@ -135,7 +135,7 @@ export interface Store {
   readonly readings: ReadingsTable;
   readonly itemPages: ItemPagesTable;
   readonly fieldProfiles: FieldProfilesTable;
-  /** For short jobs; long ones are read by a thread of their own. */
+  /** For short jobs. Long ones are read in a thread. */
   readonly rowReader: RowReader;
   readonly changeRows: ChangeRowsTable;
   readonly schedules: SchedulesTable;
@@ -174,7 +174,7 @@ export function openStore(dataDir: string, options: OpenOptions = {}): Store {
   return toStore(database, sealing);
 }
 
-/** A store in memory, for what is tried and thrown away; it is gone once closed. */
+/** A store in memory for simulations; its data is gone when it is closed. */
 export function openScratchStore(): Store {
   return toStore(openScratch(), NO_SEALING);
 }

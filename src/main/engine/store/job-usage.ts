@@ -6,16 +6,16 @@ import { type JobBoost, jobBoostTable } from './job-boost';
 import type { Sqlite } from './sqlite';
 import type { JobUsage } from './usage';
 
-/** What jobs did, moved and asked of models, as it is charged. */
+/** What jobs did, transferred and asked of models, as charged. */
 export interface JobUsageTable {
   readonly charge: (num: number, operation: Operation, count: number) => void;
   readonly meter: (num: number, tier: Tier, bytes: number) => void;
   readonly useAi: (num: number, usage: AiUsageRow) => void;
-  /** Adds pages that a model was asked of, and what extractors read. */
+  /** Adds the pages for which a model was asked and those that extractors read. */
   readonly addBoost: (num: number, boost: Partial<JobBoost>) => void;
-  /** The total of the job and its child jobs. */
+  /** Total of the job and its child jobs. */
   readonly usage: (num: number) => JobUsage;
-  /** The total of all stored jobs; models' unknown prices count as nothing. */
+  /** Total of all stored jobs; unknown model prices count as 0. */
   readonly usageOfAll: () => JobUsage;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Template, withoutSteps } from '@shared/template';
 
-/** Names a template by what it looks for: the same fields in another order are another template, with other clean-up they are the same. */
+/** Identifies a template by its fields, ignoring their order and clean-up steps. */
 export function templateKey(template: Template): string {
   return createHash('sha256')
     .update(JSON.stringify(withoutSteps(template)))

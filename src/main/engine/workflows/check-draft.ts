@@ -7,14 +7,14 @@ import { checkSteps } from './check-steps';
 import { fieldsBefore } from './fields';
 import { paramsIn } from './params';
 
-/** What is wrong with a workflow as it is being written, and which fields its items have. */
+/** Checks a workflow while it is edited; returns its faults and the fields of each step's items. */
 export function checkDraft(
   { steps: sent, options: given, defaults }: WorkflowDraft,
   hasModel: () => boolean,
 ): WorkflowCheck {
   const options = checkOptions(given);
   const { steps, faults } = checkSteps(sent, { options: options.value, hasModel });
-  const isWhole = steps.length === sent.length; // a step of an unknown kind leaves unknown what comes of it
+  const isWhole = steps.length === sent.length; // after a step of unknown kind, the fields are unknown
   const shown = sent.map((_, at) => (isWhole ? stepFacts(steps, at) : { fields: null, understood: null }));
   const errors = [
     ...emptyFaults(sent),
@@ -25,7 +25,7 @@ export function checkDraft(
   return { problems: errors.slice(0, MAX_FAULTS).map(toFault), params: [...paramsIn(sent)], steps: shown };
 }
 
-/** Defaults that no step asks for. */
+/** Reports defaults of parameters that no step uses. */
 export function defaultFaults(
   steps: readonly WorkflowStep[],
   defaults: WorkflowDraft['defaults'],

@@ -10,7 +10,7 @@ import type { MeaningParts } from './run/step-handler';
 import { STEP_HANDLERS } from './run/step-handlers';
 import { getCheckFaults } from './step-faults';
 
-/** Checks what the schema of a step's arguments cannot: URLs, patterns, names of fields, the sentence of a filter. */
+/** Checks what the argument schemas cannot: URLs, patterns, field names, filter sentences. */
 export function checkMeaning(
   steps: readonly WorkflowStep[],
   step: WorkflowStep,
@@ -25,7 +25,7 @@ export function checkMeaning(
   return job === null ? [] : planFaults(job).map((fault) => faultOfStep(fault, at, job));
 }
 
-/** The job that would do the work of a step, with a stand-in for the URLs that are not known yet; null for a step that needs none. */
+/** The job that would do a step's work, with a placeholder for URLs not known yet; null if the step needs none. */
 export function getWorkflowStepPart(
   { name, args }: WorkflowStep,
   at: number,
@@ -34,7 +34,7 @@ export function getWorkflowStepPart(
   return STEP_HANDLERS[name].part?.(args, options, at) ?? null;
 }
 
-/** Faults of a part's arguments, those that only its own schema knows included. */
+/** Faults of a child job's arguments, including those its own schema finds. */
 function planFaults({ type, args }: PartJob): readonly ErrorDetail[] {
   return getCheckFaults(() => {
     try {

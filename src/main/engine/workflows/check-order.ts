@@ -5,7 +5,7 @@ import { fieldsBefore } from './fields';
 import { STEP_HANDLERS } from './run/step-handlers';
 import { stepFault } from './step-faults';
 
-/** What is wrong with steps because of those before them. */
+/** Faults of steps that depend on the steps before. */
 export function checkOrder(steps: readonly WorkflowStep[]): readonly ErrorDetail[] {
   return steps.flatMap((step, at) => [
     ...checkFirst(step, at),
@@ -25,7 +25,7 @@ function checkFirst({ name }: WorkflowStep, at: number): readonly ErrorDetail[] 
   return [];
 }
 
-/** Steps that visit need a `url` in the items they take. */
+/** Steps that visit pages need a `url` in their input items. */
 function checkItems(steps: readonly WorkflowStep[], { name, args }: WorkflowStep, at: number): readonly ErrorDetail[] {
   if (at === 0 || !STEP_KINDS[name].visits || args.urlField !== undefined) return [];
   const fields = fieldsBefore(steps, at);

@@ -16,10 +16,7 @@ export interface CheckedSteps {
 
 type SentStep = z.output<typeof WorkflowBody>['steps'][number];
 
-/**
- * Checks steps as they are sent: each kind and argument, and what the steps say of each other. Arguments that hold a
- * placeholder are checked when they are filled.
- */
+/** Checks steps as sent: kinds, arguments, and their order. Arguments with a placeholder are checked when it is filled. */
 export function checkSteps(sent: readonly SentStep[], parts: MeaningParts): CheckedSteps {
   const checked = sent.map(checkStep);
   const steps = checked.flatMap(({ step }) => (step ? [step] : []));
@@ -36,7 +33,7 @@ interface CheckedStep {
 }
 
 function checkStep({ name: given, args: all }: SentStep, at: number): CheckedStep {
-  // clients send null for what they leave out
+  // clients send null for missing arguments
   const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
   const name = STEP_NAMES.find((known) => known === given);
   if (name === undefined) return { step: null, faults: [unknownKind(given, ['steps', at, 'name'])] };
@@ -50,7 +47,7 @@ function checkStep({ name: given, args: all }: SentStep, at: number): CheckedSte
   return { step: { name, args: { ...args } }, faults: [...faults, ...wrong] };
 }
 
-/** Whether what stands at a path, or what it stands in, is known only when the placeholders are filled. */
+/** Whether the value at a path, or one that contains it, depends on a placeholder. */
 function awaitsParams(args: unknown, path: ErrorPath): boolean {
   if (path.length > 0 && paramsIn(valueAt(args, path)).length > 0) return true;
   return path.some((_, at) => at > 0 && paramsIn(stringAt(args, path.slice(0, at))).length > 0);

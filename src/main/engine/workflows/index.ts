@@ -22,16 +22,16 @@ import type { RunParts } from './run/run-workflow';
 import { runWorkflow } from './run/run-workflow';
 import { runState, stepItems } from './run-state';
 
-/** The workflows that are kept. */
+/** Stored workflows. */
 export interface Workflows {
   readonly list: () => readonly Workflow[];
   /** Throws `not_found`. */
   readonly get: (id: string) => Workflow;
-  /** Throws AppError with an error for each faulty step and argument. */
+  /** Throws AppError with one error for each faulty step and argument. */
   readonly create: (body: WorkflowBody) => Workflow;
   readonly replace: (id: string, body: WorkflowBody) => Workflow;
   readonly remove: (id: string) => void;
-  /** Checks a workflow while it is being written: its faults, and the fields of its steps. */
+  /** Checks a workflow while it is edited: its faults, and the fields of its steps. */
   readonly check: (draft: WorkflowDraft) => WorkflowCheck;
 }
 
@@ -57,7 +57,7 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
     list: () => workflows.list().map(shown),
     get: (id) => shown(find(id)),
     create: (body) => {
-      // one that was read may be sent back as another
+      // a workflow that was read may be sent back as a new one
       const source = typeof body.id === 'string' ? workflows.get(body.id) : null;
       const row = { id: randomId(), ...checked(restoreSecrets(body, source)), createdAt: now(), updatedAt: now() };
       workflows.insert(row);
@@ -76,7 +76,7 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
   };
 }
 
-/** The options that mean something; null is what is not given. */
+/** Drops options that are null. */
 function keptOptions({
   tokens: _,
   user: __,
@@ -98,13 +98,13 @@ function shown(kept: WorkflowRow): Workflow {
   return { ...row, steps: [...steps], params: [...paramsIn(steps)], ...times };
 }
 
-/** What became of runs. */
+/** Runs of workflows. */
 export interface WorkflowRuns {
-  /** A job of any type by the v2 interface. */
+  /** A job of any type in the v2 format. */
   readonly jobV2: (job: JobRow) => Promise<JobV2>;
-  /** How far it is. Throws `invalid_request` for a job that is no run of a workflow, as the next. */
+  /** Progress of a run. Throws `invalid_request` if the job is no workflow run; so does the next. */
   readonly state: (job: JobRow) => WorkflowRunState;
-  /** The latest items that a step gave, newest first. */
+  /** The last items of a step, newest first. */
   readonly stepItems: (job: JobRow, step: number, limit: number) => Record<string, unknown>[];
 }
 
@@ -116,7 +116,7 @@ export function createWorkflowRuns(store: Store, views: Views): WorkflowRuns {
   };
 }
 
-/** Runs of workflows, as jobs that are made of others. */
+/** Runs workflows as composite jobs. */
 export function createWorkflowOrchestrator(parts: RunParts & PrepareParts): Orchestrator {
   return {
     check: async (args) => {

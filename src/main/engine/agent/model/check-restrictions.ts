@@ -4,7 +4,7 @@ import { understand } from '../../results/index';
 import { fieldMeant } from '../restrictions/fields';
 import type { Draft } from '../types';
 
-/** What is wrong with the restrictions of a model's plan: none may be made up, and none of the sentence's may be lost. */
+/** Lists faults in the restrictions of a model's plan: invented ones, and ones of the prompt that it dropped. */
 export function restrictionFaults(draft: Draft, rules: Draft, prompt: string): readonly string[] {
   const { template } = draft.args;
   const fields = typeof template === 'object' && template !== null ? Object.keys(template) : null;
@@ -28,9 +28,9 @@ function getRestrictionFaults(
   return understood.kind === 'condition' ? [] : [`restrictions: ${understood.message}`];
 }
 
-/** Whether the plan neither keeps a restriction that the rules found nor says that it does not. */
+/** Whether the plan neither keeps a restriction that the rules found nor lists it as not understood. */
 function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUnderstood, args }: Draft): boolean {
-  // the plan's query also states the kind, and its arguments the scope
+  // the plan covers these by its query and its other arguments
   if (kind === 'kind' || kind === 'scope' || kind === 'limit') return false;
   const isStated = [...restrictions, ...notUnderstood].some(
     (each) => saysWords(each.text, text) || saysWords(text, each.text),
@@ -48,7 +48,7 @@ function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUn
   );
 }
 
-/** Whether a text has all the words of another, in whatever form. */
+/** Whether a text contains all words of another, in any form. */
 function saysWords(text: string, words: string): boolean {
   const textWords = new Set(fold(text).split(' '));
   return fold(words)
@@ -56,7 +56,7 @@ function saysWords(text: string, words: string): boolean {
     .every((word) => textWords.has(word));
 }
 
-/** A model's plan with those restrictions of the rules that it lost, and without those of its own that cannot be used. */
+/** Adds restrictions of the rules that a model's plan dropped, and removes those of its own that cannot be applied. */
 export function withRestrictions(draft: Draft, rules: Draft): Draft {
   const { template } = draft.args;
   const given = typeof template === 'object' && template !== null ? template : {};
@@ -79,7 +79,7 @@ export function withRestrictions(draft: Draft, rules: Draft): Draft {
   };
 }
 
-/** The fields of the rules' template that restrictions name. */
+/** Fields of the rules' template that restrictions refer to. */
 function getDraftTemplate({ args }: Draft, restrictions: readonly Restriction[]): Readonly<Record<string, unknown>> {
   const { template } = args;
   if (typeof template !== 'object' || template === null) return {};

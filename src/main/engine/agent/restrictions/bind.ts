@@ -5,16 +5,16 @@ import type { Unclear } from '../unclear';
 import { withField } from './fields';
 import type { StatedFilter, StatedOrder, StatedRestriction } from './types';
 
-/** Restrictions bound to the fields of a template, which has those added that they need. */
+/** Restrictions bound to the fields of a template, extended by the fields they need. */
 export interface Bound {
   readonly template: Template;
   readonly restrictions: readonly Restriction[];
-  /** Fields that were added. */
+  /** Fields that were added for restrictions and are not shown. */
   readonly notShown: readonly string[];
   readonly notUnderstood: readonly Unclear[];
 }
 
-/** Finds each restriction its field. */
+/** Binds each restriction to a field. */
 export function bindRestrictions(restrictions: readonly StatedRestriction[], template: Template): Bound {
   let bound: Bound = { template, restrictions: [], notShown: [], notUnderstood: [] };
   for (const each of restrictions) bound = bindOne(bound, each);
@@ -49,7 +49,7 @@ function added(bound: Bound, restriction: Restriction): Bound {
   return isKnown ? bound : { ...bound, restrictions: [...bound.restrictions, restriction] };
 }
 
-/** The bound template with a field that some words mean. */
+/** Finds or adds the field that words refer to. */
 function fieldFor(bound: Bound, words: string): { readonly bound: Bound; readonly field: string } {
   const { template, field, added: isNew } = withField(words, bound.template);
   return { bound: { ...bound, template, notShown: isNew ? [...bound.notShown, field] : bound.notShown }, field };

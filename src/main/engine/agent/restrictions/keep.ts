@@ -14,11 +14,11 @@ import { fieldMeant } from './fields';
 import { type Around, ofKind, sayingSo } from './of-kind';
 import { withoutFillers } from './phrases';
 
-/** What is left of items once they are held against the restrictions. */
+/** Items that remain after restrictions are applied. */
 export interface Kept {
-  /** Positions of the items that are left, in order. */
+  /** Indices of the remaining items, in order. */
   readonly places: readonly number[];
-  /** The restrictions, each with whether it could be kept. */
+  /** The restrictions, each with whether it could be applied. */
   readonly restrictions: readonly Restriction[];
   readonly notKept: readonly Unclear[];
 }
@@ -28,7 +28,7 @@ interface Judged {
   readonly fault: string | null;
 }
 
-/** Checks items against restrictions. A restriction about which no item says anything is reported and drops nothing. */
+/** Applies restrictions to items. A restriction that no item has data for is reported and removes nothing. */
 export function keepRestrictions(
   restrictions: readonly Restriction[],
   limit: number | null,
@@ -36,7 +36,7 @@ export function keepRestrictions(
   around: readonly Around[],
   now: number,
 ): Kept {
-  // each is judged by all items, since those that others leave may all be of one kind
+  // each restriction is checked against all items: those that pass the others may all be of one kind
   const all: readonly number[] = items.flatMap(({ _status }, at) => (_status === 'ok' ? [at] : []));
   const some = complete({ items: all.map((at) => items[at]), around: all.map((at) => around[at]) });
   const notKept: Unclear[] = [];
@@ -45,11 +45,11 @@ export function keepRestrictions(
   const done = restrictions.map((restriction) => {
     if (restriction.kind === 'scope') return restriction;
     const judged = all.length === 0 ? { places: all, fault: null } : judge(restriction, all, some, now);
-    // an order has all of them, in another order
+    // sorting keeps all items
     places = restriction.kind === 'order' ? both(judged.places, places) : both(places, judged.places);
     if (judged.fault === null) return { ...restriction, kept: true };
     notKept.push({ text: restriction.text, message: judged.fault, hint: HINT });
-    // by date, the order of the page is as good a guess as any
+    // pages usually list items by date, so their order stands in for a missing date
     if (restriction.kind === 'order' && !/date|year|publish|posted/.test(restriction.sort ?? '')) isRanked = false;
     return { ...restriction, kept: false };
   });
@@ -126,7 +126,7 @@ function ordered({ sort = '' }: Restriction, places: readonly number[], { items 
 
 type Rank = number | string | null;
 
-/** Numbers or dates where most values are such, else texts; null for what has no place in the order. */
+/** Sort keys: numbers or dates if most values are such, otherwise texts; null for values that cannot be ranked. */
 function getRanks(values: readonly unknown[], isDate: boolean): readonly Rank[] {
   const numbers = values.map((value) => parseAmount(value)?.value ?? null);
   const dates = values.map((value) => dateSpan(value)?.from ?? null);
@@ -153,12 +153,12 @@ function compared(a: Rank, b: Rank, descending: boolean): number {
 
 function ofWords({ words = '', not, text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
   const found = sayingSo(withoutFillers(words), items, around);
-  // where no item is of the kind that is left out, nothing is left out
+  // if no item is of the excluded kind, nothing is removed
   if (!found) return { places, fault: not ? null : `No item says whether it is “${text}”, so all are kept.` };
   return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
 }
 
-/** "desk lamps": the words in one place as a whole, or else lamps described as being for desks. */
+/** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
 function ofEntity({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
   const whole = ofKind(words, items, around);
   const parts = words.split(' ');

@@ -6,7 +6,7 @@ import { getUrlSite } from '../shapes';
 import { changed } from './page-remedies';
 import type { Remedy } from './types';
 
-/** The site may be at http, or with or without www. */
+/** Tries http, or the host with or without www. */
 export const otherAddress: Remedy = (plan, { seen }) => {
   const { pattern, url } = plan.args;
   const named = typeof pattern === 'string' ? pattern : typeof url === 'string' ? url : null;
@@ -21,7 +21,7 @@ export const otherAddress: Remedy = (plan, { seen }) => {
   return { plan: changed(plan, { ...where, ...starts }), reason: `The site is at ${to}, so it is looked for there.` };
 };
 
-/** The site's other address: the one its known URLs have, or http where nothing loaded. */
+/** Finds the site's other origin: that of the known URLs, or http if nothing loaded. */
 function movedTo(named: string, { urls, pages }: Seen): string | null {
   const own = getUrlSite(named);
   const { hostname } = new URL(own);
@@ -37,9 +37,9 @@ function movedTo(named: string, { urls, pages }: Seen): string | null {
   return own.startsWith('https:') && unanswered ? own.replace(/^https:/, 'http:') : null;
 }
 
-const MANY_MORE = 3; // times the hits there are; fewer are chance
+const MANY_MORE = 3; // times the present hits; fewer could be chance
 
-/** `*` takes no slash; where the known URLs lie deeper, `**` takes them. */
+/** Replaces `*` by `**` if the known URLs are deeper than the pattern allows. */
 export const widened: Remedy = (plan, { seen }) => {
   const { pattern } = plan.args;
   if (typeof pattern !== 'string') return null;
@@ -64,7 +64,7 @@ export const allDepths: Remedy = (plan) => {
   };
 };
 
-/** Where no address fits the pattern, pages that its words describe. */
+/** Searches by words if no URL matches the pattern. */
 export const byQuery: Remedy = (plan, { entity }) => {
   const { pattern, startUrls, ...args } = plan.args;
   if (typeof pattern !== 'string') return null;
@@ -82,7 +82,7 @@ export const byQuery: Remedy = (plan, { entity }) => {
   };
 };
 
-/** The site's front page in place of a start that leads nowhere. */
+/** Starts from the site's front page if the start URL leads nowhere. */
 export const fromRoot: Remedy = (plan) => {
   const { startUrls, pattern } = plan.args;
   if (plan.strategy === 'extract') return null;
@@ -94,7 +94,7 @@ export const fromRoot: Remedy = (plan) => {
   };
 };
 
-/** Of two kinds of page, the one that has what was asked for. */
+/** Of two kinds of page, keeps the one with the requested values. */
 export const narrowed: Remedy = (plan, { seen }) => {
   if (plan.strategy !== 'scrape') return null;
   const items = seen.items.filter(({ _status }) => _status === 'ok');
@@ -112,7 +112,7 @@ export const narrowed: Remedy = (plan, { seen }) => {
   };
 };
 
-/** The narrowest pattern by folders that all URLs match; null for none or for URLs of several sites. */
+/** Narrowest folder pattern that matches all URLs; null if there is none, or if the URLs are of several sites. */
 function commonPattern(urls: readonly string[]): string | null {
   const [first, ...others] = urls;
   if (first === undefined || others.length === 0) return null;

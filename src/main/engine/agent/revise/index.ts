@@ -6,7 +6,7 @@ import type { Around, Remedy, Revised } from './types';
 export { changed } from './page-remedies';
 export type { Revised } from './types';
 
-/** What is tried against each problem, the likeliest first. */
+/** Remedies for each problem, most promising first. */
 const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   blocked: [inBrowser],
   failed: [otherAddress, fromRoot],
@@ -20,7 +20,7 @@ const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   too_few: [widened, morePages, scrolled, moreVisits],
 };
 
-/** The next plan after one whose results were not good; null where nothing else is worth a try. */
+/** Returns the next plan after poor results; null if no remedy is left. */
 export function revise(problems: readonly Problem[], around: Around, tried: readonly Planned[]): Revised | null {
   const plan = tried.at(-1);
   if (!plan) return null;

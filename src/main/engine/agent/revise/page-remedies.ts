@@ -3,11 +3,11 @@ import type { Planned } from '../check/types';
 import { getEntityPages, isPages, ownsPage } from '../entities';
 import type { Remedy } from './types';
 
-const REUSE_S = 3600; // pages that were just visited are read from the store
+const REUSE_S = 3600; // pages just visited are read from the store
 const MORE_PAGES = 100;
 const MORE_VISITS = 5; // times
 
-/** The same plan with other arguments, which reads the pages it has already from the store. */
+/** Returns the plan with other arguments; pages it already loaded are read from the store. */
 export function changed(plan: Planned, args: Planned['args']): Planned {
   const mayReuse = plan.args.nonce === undefined && plan.args.maxAge === undefined;
   return { ...plan, args: { ...plan.args, ...(mayReuse && { maxAge: REUSE_S }), ...args } };
@@ -40,7 +40,7 @@ export const asOne: Remedy = (plan) => {
   };
 };
 
-/** In place of a list, the pages of its entries. */
+/** Opens the page of each entry instead of reading the list. */
 export const ownPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
   const { url, urls, template, perPage, maxPages: _, ...options } = plan.args;
   const mayHave = entity !== null && (isPages(entity) || ownsPage(entity));
@@ -58,7 +58,7 @@ export const ownPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
   };
 };
 
-/** In place of pages that were not found, the list itself. */
+/** Reads the list itself if the entries' pages were not found. */
 export const listInstead: Remedy = (plan, { seen }) => {
   const {
     template,

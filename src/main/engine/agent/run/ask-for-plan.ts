@@ -14,9 +14,9 @@ import type { PlanningFor } from './types';
 
 type Answered = { readonly draft: Draft } | { readonly faults: readonly string[] };
 
-const TRIES = 2; // an answer, and one repair of it
+const TRIES = 2; // one answer and one repair
 
-/** Asks the model for a plan and checks it by the schemas of the endpoints; faults are given back to it once. Throws AiError, BudgetReached. */
+/** Asks the model for a plan and validates it against the endpoint schemas; faults are sent back once. Throws AiError, BudgetReached. */
 export async function askForPlan(
   parts: AgentParts,
   planning: PlanningFor,
@@ -39,7 +39,7 @@ export async function askForPlan(
     const restrictions = restrictionFaults(draft, rules, request.prompt);
     faults = [...ownFaults, ...restrictions];
     if (faults.length === 0) return { draft };
-    // a plan that is good but for them keeps those that the rules found
+    // if only the restrictions are wrong, use those that the rules found
     if (ownFaults.length === 0 && at === TRIES - 1) return { draft: withRestrictions(draft, rules) };
   }
   return { faults };
@@ -60,7 +60,7 @@ function plannerAsker(
   return createAsker({ models, model, fields: [], spending, turns, signal, admissionSignal: signal, used });
 }
 
-/** Where the prompt names sites, a plan begins at one of them, and not at a place that a model thinks of. */
+/** If the prompt names sites, the plan must start at one of them, not at a host the model made up. */
 function strangeHosts({ args }: Draft, { request }: PlanningFor): readonly string[] {
   const named = new Set(
     readPrompt(request.prompt, givenIn(request)).addresses.flatMap(({ url }) => getUrlHost(url) ?? []),

@@ -11,12 +11,12 @@ import { parseArgs } from './check-args';
 import { forecastTask, planFirst, plannerModel, rulesFor } from './planner';
 import { runAgent } from './run-agent';
 
-/** Collects what a sentence asks for. */
+/** Plans and runs agent jobs. */
 export interface Agent {
   readonly orchestrator: Orchestrator;
-  /** The most that a task would take, by its endpoint's arguments. Throws `no_model`, `invalid_request`. */
+  /** Estimates the most that a task with these arguments costs. Throws `no_model`, `invalid_request`. */
   readonly forecast: (task: Pick<AgentPlan, 'strategy' | 'args'>) => Forecast;
-  /** A plan with its forecast, and what planning cost; nothing is visited and no job is made. Throws `no_model`, `invalid_request`. */
+  /** Returns a plan with its forecast and what planning cost. Visits nothing and creates no job. Throws `no_model`, `invalid_request`. */
   readonly plan: (request: AgentRequest) => Promise<{ readonly plan: AgentPlan; readonly metrics: Metrics }>;
 }
 
@@ -51,7 +51,7 @@ export function createAgent(parts: AgentParts): Agent {
   };
 }
 
-/** Refuses what cannot begin. A model may know where to begin though the prompt does not say it. */
+/** Throws if the plan has no start URL, unless a model may find one. */
 async function requireStart(parts: AgentParts, request: AgentRequest): Promise<void> {
   const model = plannerModel(parts, request);
   const draft = rulesFor(request);

@@ -9,7 +9,7 @@ import { planAgain, plannerModel, priced } from './planner';
 import { describeSeen, readProgress } from './seen';
 import type { PlanningFor } from './types';
 
-/** The step after one whose results were not good: by the model where it plans, else by rules; null where nothing else is worth a try. */
+/** Returns the step after one with poor results, by the model if it plans, otherwise by rules; null if nothing else is worth trying. */
 export async function nextPlan(
   parts: AgentParts,
   planning: PlanningFor,
@@ -53,7 +53,7 @@ function byRules(
   const last = steps.at(-1);
   if (!last || last.jobId === null) return null;
   const { entity, all, reach, ownPages } = readPrompt(request.prompt, givenIn(request));
-  // a page that is named is that page, unless the sentence says more
+  // a named page means that page alone, unless the sentence says more
   const mayLeave = all || ownPages || reach !== 'page';
   const revised = revise(
     problems,
@@ -69,7 +69,7 @@ function byRules(
     args,
     by: 'rules' as const,
     reasons,
-    // what the results of that plan did not keep, those of the next may
+    // the next plan may keep restrictions that this one could not
     notUnderstood: notUnderstood.filter(
       ({ text }) => !restrictions.some((each) => each.kept === false && each.text === text),
     ),

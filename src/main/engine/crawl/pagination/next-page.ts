@@ -60,7 +60,7 @@ function tryMethod(context: Context, state: ListState, method: PaginationMethod)
   const hit = judged?.hit ?? false;
   const taken = store.listPages.take(job.num, {
     url,
-    // a page that a browser loads further has the address of the first one
+    // a page that a browser loads by scrolling or clicking has the URL of the first
     position: byBrowser ? -root.id : root.position,
     depth: state.last.depth,
     parent: state.last.request,
@@ -82,7 +82,7 @@ function tryMethod(context: Context, state: ListState, method: PaginationMethod)
   return { kind: 'no', why };
 }
 
-/** A crawl visits no page of a list that its own rules leave out. */
+/** Applies a crawl's scope to list pages as well. */
 function judgeScope(scope: CrawlScope | undefined, url: string, depth: number) {
   const judged = scope?.judge(url, depth, 'next');
   if (!judged) return null;
@@ -91,5 +91,5 @@ function judgeScope(scope: CrawlScope | undefined, url: string, depth: number) {
   return { hit: false, refused: `The next page is not visited: ${why}.` };
 }
 
-/** Why a list with further pages ends at the limit of the job. */
+/** Message for a list that ends at the job's limit. */
 export const cappedAt = (maxPages: number) => `maxPages (${maxPages.toLocaleString('en')}) was reached.`;

@@ -8,12 +8,12 @@ import type { PageParts } from './types';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 import { getUrlWords, getWords, type Word } from './words';
 
-/** A query made ready to be looked for. */
+/** A query prepared for matching. */
 export interface ReadyQuery {
   readonly sentence: string;
   readonly parsed: ParsedQuery;
   readonly matcher: Matcher;
-  /** Concepts wanted and excluded. */
+  /** Number of concepts, wanted and excluded. */
   readonly count: number;
 }
 
@@ -25,9 +25,9 @@ export function readyQuery(sentence: string): ReadyQuery {
 
 const KEPT_WORDS = 40;
 const MIN_LETTERS = 3;
-const LIST_FROM = 0.5; // tags on a list page belong to the entries
+const LIST_FROM = 0.5; // tags on a list page belong to its entries
 
-/** The facts of a page for a query. */
+/** Computes a page's features for a query. */
 export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
   const { parsed, matcher, count } = query;
   const narrow = getNarrowFacts(parsed, url, parts, structured);
@@ -59,7 +59,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** How often two concepts that are neighbours in the query are neighbours here, at most one word apart. */
+/** How often two adjacent concepts of the query occur with at most one word in between. */
 function pairsIn({ parsed, matcher }: ReadyQuery, words: readonly Word[]): number {
   let wanted = 0;
   const next = new Map<number, number>();

@@ -12,14 +12,14 @@ const TITLE_CHARACTERS = 160;
 
 let ready: ReadyQuery | null = null;
 
-/** Whether a query asks for login or sign-up pages, which otherwise count as blocks. */
+/** Whether a query wants login or sign-up pages, which otherwise count as blocks. */
 export function asksForLogin({ query }: QueryTask): boolean {
   return readNarrow(query).narrow?.named.some((name) => name === 'login' || name === 'register') ?? false;
 }
 
-/** Scores a page against a query by the page alone. */
+/** Scores a page against a query, without knowledge of the site. */
 export function readForQuery(page: Page, structured: StructuredData, { query }: QueryTask): QueryReading {
-  // a worker reads many pages of the same crawl one after another
+  // cached, because a worker reads many pages of the same crawl in succession
   if (ready?.sentence !== query) ready = readyQuery(query);
   const { parsed } = ready;
   const parts = getPageParts(page, structured);

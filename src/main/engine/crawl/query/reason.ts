@@ -7,7 +7,7 @@ const LIKE = 'the like of ';
 const LIST_SHOWN = 0.5;
 const SHOWN_WORDS = 4;
 
-/** The reasons for and against a page, in words for the user. */
+/** Reasons for and against a page, as text for the user. */
 export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   const concepts = getConcepts(query);
   const wanted = concepts.length - query.without.length;
@@ -44,7 +44,7 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   return `${capital(reasons.join('; '))}.`;
 }
 
-/** Marks a word that matches only by a synonym or a compound. */
+/** Names a concept, and marks it if only a synonym or compound matched. */
 function shownIn({ found }: PageFacts, concept: number, fields: readonly Field[], shown: string): string {
   const most = Math.max(...fields.map((field) => found[concept]?.[FIELDS.indexOf(field)] ?? 0));
   return most < 1 ? `${LIKE}${shown}` : shown;

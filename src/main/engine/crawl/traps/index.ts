@@ -21,14 +21,14 @@ export interface TrapParts {
   readonly notes: JobNotesTable;
   readonly job: number;
   readonly now: () => number;
-  /** Hits are put last, but never held: they are what the job reads. */
+  /** Hits are visited last but never held, because they are the job's results. */
   readonly keepsHits: boolean;
 }
 
-/** The effect of a trap on a URL in it. */
+/** Effect of a trap on its URLs. */
 export interface TrapOf {
   readonly id: string;
-  /** Why it is not visited; null while the trap is only put last. */
+  /** Why it is not visited; null while the trap is only visited last. */
   readonly held: string | null;
 }
 
@@ -37,37 +37,36 @@ export interface VisitedPage {
   /** The trap it is known to belong to. */
   readonly trap: string | null;
   readonly fingerprint: string | null;
-  /** All URLs it names. */
+  /** All URLs on the page. */
   readonly links: readonly string[];
-  /** URLs that it put into the queue. */
+  /** URLs that it queued. */
   readonly fresh: readonly string[];
-  /** Whether there are hits among those, or it proved to be one. */
+  /** Whether it has new hits, or became one. */
   readonly foundHits: boolean;
 }
 
 /**
- * Watches a crawl for parts of its site that never end. A trap is recognized by evidence: visits of it led to nothing
- * new, again and again. Its URLs then go last; where even that brings nothing they are held, until a person releases
- * them.
+ * Detects parts of a site that never end. A trap is recognized by evidence: repeated visits that led to nothing new. Its URLs are then visited last;
+ * if even that yields nothing they are held, until a person releases them.
  */
 export interface TrapWatch {
-  /** The trap a URL belongs to, if it is to be put last or held. */
+  /** The trap of a URL, if it is to be visited last or held. */
   readonly trapOf: (url: string) => TrapOf | null;
   readonly known: (id: string) => TrapOf | null;
-  /** A URL the job did not know; `trap`: where it belongs to one. */
+  /** Call for a URL the job did not know; `trap` is its trap, if any. */
   readonly found: (url: string, trap: string | null) => void;
-  /** Another URL, found before, proved to belong to a trap. */
+  /** Call when a known URL turned out to belong to a trap. */
   readonly count: (id: string) => void;
-  /** The visit of a URL begins. */
+  /** Call when the visit of a URL starts. */
   readonly begin: (url: string) => void;
   readonly visited: (page: VisitedPage) => void;
-  /** Takes some of a held trap's URLs out of the queue; call it again while there are any. */
+  /** Removes some of a held trap's URLs from the queue; call again while there are any. */
   readonly hold: (id: string) => void;
-  /** All traps, where any changed since it was last asked. */
+  /** All traps, if any changed since the last call. */
   readonly takeChanged: () => readonly Trap[] | null;
 }
 
-/** How each kind of trap is known: by families of URLs, or, where it has none, by parameters that change nothing. */
+/** How each kind of trap is detected: by families of URLs, or by parameters without effect. */
 const KNOWN_BY: Readonly<Record<TrapKind, Detector | 'idle parameters'>> = {
   calendar,
   endless_path: endlessPath,
@@ -77,9 +76,9 @@ const KNOWN_BY: Readonly<Record<TrapKind, Detector | 'idle parameters'>> = {
   permutation: 'idle parameters',
 };
 const DETECTORS: readonly Detector[] = Object.values(KNOWN_BY).filter((by) => by !== 'idle parameters');
-// After so many visits in a row without new pages a trap is left alone.
+// Consecutive visits without new pages after which a trap is held.
 const HOLD_AFTER = 20;
-const HELD_AT_ONCE = 2000; // rows of one transaction: some milliseconds
+const HELD_AT_ONCE = 2000; // rows per transaction; a few milliseconds
 const MAX_TRAPS = 200;
 const REMEMBERED_URLS = 100_000;
 
@@ -103,7 +102,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
     return trap && !trap.isReleased ? trap : null;
   };
 
-  /** The trap of an idle parameter, if the address has one. */
+  /** The trap of an idle parameter in a URL, if any. */
   const getIdleTrap = ({ host, parameters }: Address): Trap | null => {
     for (const { name } of parameters) {
       const trap = trapNamed('session', `${host} ${name}`) ?? trapNamed('facets', `${host} ${name}`);
@@ -139,7 +138,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
     if (traps.size === 0) return null;
     const trap = getFamilyTrap(address);
     if (trap || begun === null) return trap;
-    // the first of the addresses of one page is the page; the others are the trap
+    // the first URL of a page is the page, the others are the trap
     const repeated = getIdleTrap(address);
     return repeated && begun.has(plain(address)) ? repeated : null;
   };
@@ -197,7 +196,7 @@ export function createTrapWatch({ queue, notes, job, now, keepsHits }: TrapParts
     },
     count: (id) => {
       const trap = traps.get(id);
-      // of a family all were counted when they were found
+      // URLs of a family were counted when they were found
       if (trap && isIdleTrap(trap)) put({ ...trap, urls: trap.urls + 1 });
     },
     begin: (url) => {
@@ -236,7 +235,7 @@ interface Sprung extends Pick<Trap, 'kind' | 'scope' | 'shape' | 'reason' | 'url
   readonly key: string;
 }
 
-/** Of URLs that have one page, rather than of a family. */
+/** Whether the trap consists of URLs for the same page, rather than a family. */
 function isIdleTrap({ kind, scope }: Trap): boolean {
   return KNOWN_BY[kind] === 'idle parameters' || (kind === 'facets' && scope.includes(' '));
 }

@@ -25,10 +25,10 @@ export interface BrowserHost {
   readonly deadlines?: BrowserDeadlines;
 }
 
-const IDLE_MS = 3 * 60_000; // a job's own pauses are shorter
-const MEMORY_EVERY = 25; // visits between two looks at the browser's memory
+const IDLE_MS = 3 * 60_000; // ms; pauses within a job are shorter
+const MEMORY_EVERY = 25; // visits between memory checks
 
-/** Visits pages with the browser that is installed. It starts at the first visit and ends when it has been idle. */
+/** Visits pages with an installed browser. It starts with the first visit and closes when idle. */
 export function createBrowserVisits({
   environment,
   addresses,

@@ -14,7 +14,7 @@ export interface LoadParts {
   readonly addresses: Addresses;
 }
 
-/** Loads a page in a slot of the pool; opens a slot where none fits. Throws only `AppError`s. */
+/** Loads a page in a slot of the pool, opening one if needed. Throws only `AppError`s. */
 export async function loadInSlot(
   { pool, browsers, addresses }: LoadParts,
   ...[url, cookies, options]: Parameters<BrowserVisits['load']>
@@ -36,7 +36,7 @@ export async function loadInSlot(
   let lostBytes = 0;
   for (let attempt = 1; ; attempt++) {
     const { fetched, gaveUp } = await loadOnce(lend, url, cookies, options);
-    // commands may have been done already: whether that may happen twice is for the caller to say
+    // commands may have run already: only the caller can decide whether to repeat them
     const again = gaveUp && attempt < MAX_BROWSERS && !options.commands && !options.signal.aborted;
     if (!again)
       return {
@@ -48,7 +48,7 @@ export async function loadInSlot(
   }
 }
 
-const MAX_BROWSERS = 2; // a page whose second browser stops answering as well may be the cause
+const MAX_BROWSERS = 2; // if a second browser hangs as well, the page may be the cause
 
 async function loadOnce(
   lend: () => Promise<Lent>,
@@ -75,8 +75,8 @@ async function loadOnce(
 }
 
 /**
- * On whose behalf a page may reach private hosts: only one that stands in a private network itself may. It has slots of its own, so
- * that no other page uses the connections it leaves open.
+ * On whose behalf a page may access private hosts: only a page that is itself in a private network may. It gets slots of its own, so that no other
+ * page uses its open connections.
  */
 async function toAsker(addresses: Addresses, url: string, { named, route }: RenderOptions): Promise<Asker> {
   const { hostname } = new URL(url);
@@ -85,7 +85,7 @@ async function toAsker(addresses: Addresses, url: string, { named, route }: Rend
   return isPrivate ? { named, from: hostname } : {};
 }
 
-/** Why a remote browser is not sent to an address; a local one goes through a gateway, which judges each connection. */
+/** Why a remote browser must not load a URL; a local one goes through a gateway, which checks each connection. */
 async function refusal(addresses: Addresses, url: string, options: RenderOptions): Promise<FailureText | null> {
   if (options.route.via !== 'browser') return null;
   const { hostname } = new URL(url);
@@ -97,7 +97,7 @@ async function refusal(addresses: Addresses, url: string, options: RenderOptions
   }
 }
 
-/** The answer to a visit that did not come so far as to ask for its page. */
+/** The result of a visit that did not request its page. */
 export function notLoaded(url: string, { route }: RenderOptions, failure: FailureText): Fetched {
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   return { kind: 'failure', finalUrl: url, ...failure, wireBytes: 0, tier: route.tier, timing };

@@ -3,13 +3,13 @@ import type { BrowserState, FoundBrowser } from '@shared/contract/browser';
 import { findBrowsers } from './find';
 import { commandToGetBrowser } from './get-command';
 
-/** The browsers of this computer, or advice where there is none. */
+/** The installed browsers, or advice if there are none. */
 export interface Looked {
   readonly found: readonly FoundBrowser[];
   readonly problem: BrowserState['problem'];
 }
 
-/** Looks for browsers on this computer. */
+/** Finds the browsers of this computer. */
 export function lookForBrowsers(
   environment: Readonly<Record<string, string | undefined>>,
   chosenPath: string | null,
@@ -22,7 +22,7 @@ export function lookForBrowsers(
 
 const NONE = 'No browser was found to render pages with.';
 
-/** Returns true for each executable file once, whatever its names. */
+/** Returns true once for each executable file, whatever its links. */
 function executablesOnce(): (path: string) => boolean {
   const seen = new Set<string>();
   return (path) => {

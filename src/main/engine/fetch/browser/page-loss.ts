@@ -2,7 +2,7 @@ import type { FailureText } from '../http/types';
 
 /** Why a page can no longer be used. */
 export interface PageLoss extends FailureText {
-  /** Whether the browser as a whole was given up: a page that was open in it need not be at fault. */
+  /** Whether the whole browser was killed: then an open page need not be at fault. */
   readonly byBrowser: boolean;
 }
 
@@ -27,7 +27,7 @@ export const CLOSED_BROWSER: PageLoss = {
   byBrowser: false,
 };
 
-/** The failure of a visit during which the browser was given up. */
+/** The failure of a visit whose browser was killed. */
 export function stoppedAnswering(): FailureText {
   const message = 'The browser stopped answering while it loaded the page; Winnow ended it and starts another.';
   return { message, reason: 'browser', retry: true };

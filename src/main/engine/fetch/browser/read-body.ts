@@ -5,7 +5,7 @@ import { tooLarge, VisitEnd } from './visit-end';
 
 const RECHECK_MS = 250;
 
-/** The body as the server sent it: the browser shows JSON, text, XML and PDFs in pages of its own. */
+/** The body as sent by the server, because the browser shows JSON, text, XML and PDFs in viewer pages. */
 export async function readBody(page: LoadedPage, main: MainResponse, maxBytes: number): Promise<Body> {
   while (!page.traffic.mainComplete()) await page.traffic.next(RECHECK_MS);
   const { url: finalUrl, contentType, headers } = main;
@@ -22,7 +22,7 @@ export async function readBody(page: LoadedPage, main: MainResponse, maxBytes: n
   return { finalUrl, body: bytes, contentType: base64Encoded ? asSent : `${contentType}; charset=utf-8` };
 }
 
-/** Loads a file once more, since the first load gives only the viewer's page. */
+/** Requests a file again, because the first load returns only the viewer page. */
 async function readAgain({ slot: { session, frameId } }: LoadedPage, url: string, maxBytes: number): Promise<Buffer> {
   const { resource } = await session.send('Network.loadNetworkResource', {
     frameId,

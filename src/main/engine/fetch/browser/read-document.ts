@@ -1,14 +1,14 @@
 import { type LoadedPage, readWhenQuiet } from './loaded-page';
 import { tooLarge, VisitEnd } from './visit-end';
 
-/** A page's body in UTF-8 or as the server sent it, and its final address. */
+/** A page's body in UTF-8 or as sent by the server, and its final URL. */
 export interface Body {
   readonly finalUrl: string;
   readonly body: Uint8Array;
   readonly contentType: string;
 }
 
-/** The HTML of a page once it is quiet. */
+/** HTML of a page when it is quiet. */
 export async function readDocument(page: LoadedPage, maxBytes: number): Promise<Body> {
   const { url, html } = await readWhenQuiet(page, maxBytes);
   if (!/^https?:/.test(url)) throw leadsElsewhere(url);

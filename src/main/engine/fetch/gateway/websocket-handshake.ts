@@ -9,13 +9,13 @@ import { secure } from '../http/secure';
 
 export interface Handshake {
   readonly ok: boolean;
-  /** The result, in a sentence. */
+  /** Result as a sentence. */
   readonly message: string;
-  /** On the wire, in both directions. */
+  /** Bytes on the wire, both directions. */
   readonly bytes: number;
 }
 
-/** Opens a WebSocket and closes it again: whether something answers at a ws:// or wss:// address. Never rejects. */
+/** Opens and closes a WebSocket: whether something responds at a ws:// or wss:// URL. Never rejects. */
 export async function shakeHands(addresses: Addresses, endpoint: string, signal: AbortSignal): Promise<Handshake> {
   const meter = createByteMeter();
   const url = new URL(endpoint);
@@ -71,7 +71,7 @@ function requestFor({ pathname, search, host, username, password }: URL): string
 
 const MAX_STATUS_LINE = 1000;
 
-/** The status of the answer; null where it is no HTTP. */
+/** Status of the response; null if it is not HTTP. */
 function readStatus(socket: net.Socket, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
     let received = '';

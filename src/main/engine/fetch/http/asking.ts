@@ -8,15 +8,15 @@ import type { ProxyAddress } from './route';
 import { secure } from './secure';
 import { within } from './within';
 
-/** How the pages of one origin are asked for by a route. */
+/** How pages of an origin are requested by a route. */
 export interface Asking {
-  /** Opens a socket that takes requests, offering these versions of HTTP where it is a secure one. */
+  /** Opens a socket for requests, offering these HTTP versions over TLS. */
   readonly open: (alpn: string[], options: OpenOptions) => Promise<net.Socket>;
-  /** The target in the request line. */
+  /** The request target. */
   readonly path: (url: URL) => string;
-  /** Sent in addition to the page's own headers. */
+  /** Headers to send in addition to the page's. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The proxy's own fault, where it answered in place of the site; null where the response is the site's. */
+  /** The proxy's own error, if it responded instead of the site; null otherwise. */
   readonly fault: (head: AnswerHead) => DialError | null;
 }
 
@@ -24,10 +24,10 @@ export type OpenOptions = Required<Pick<DialOptions, 'signal' | 'onWire'>>;
 
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
-/** Where requests may go. */
+/** Which hosts requests may access. */
 export type Bounds = Pick<DialOptions, 'addresses' | 'permit'>;
 
-/** Plain HTTP pages are requested from an HTTP proxy directly, since many allow no tunnel to port 80; all others go through a tunnel. */
+/** Sends plain HTTP requests to an HTTP proxy directly, because many allow no tunnel to port 80; everything else uses a tunnel. */
 export function chooseAsking(route: DialRoute, origin: string, bounds: Bounds): Asking {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
@@ -65,7 +65,7 @@ function ofProxy(proxy: ProxyAddress, target: Target, { addresses, permit }: Bou
       addresses.checkName(target.host, permit);
       return dialProxy(proxy, { ...options, addresses });
     },
-    // the login of the site, if there is one, is sent in its own header
+    // the site's credentials, if any, are sent in their own header
     path: ({ origin, pathname, search }) => origin + pathname + search,
     headers: login === null ? {} : { 'proxy-authorization': login },
     fault: ({ statusCode, headers }) => proxyFault(statusCode, headers, proxy, target),

@@ -13,13 +13,13 @@ import type { ProxyAddress } from './route';
 
 const MAX_HEAD_BYTES = 16 * 1024;
 
-/** The Proxy-Authorization header's value; null where the proxy asks for no login. */
+/** Value of the Proxy-Authorization header; null if the proxy needs none. */
 export function proxyAuthorization({ username, password }: ProxyAddress): string | null {
   if (username === '' && password === '') return null;
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-/** Asks an HTTP proxy for a tunnel over a socket to it. Rejects with a `DialError`, and when the socket is destroyed. */
+/** Opens a tunnel through an HTTP proxy over an existing socket. Rejects with a `DialError`, and when the socket is destroyed. */
 export async function openConnectTunnel(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<void> {
   const authority = formatTarget(target);
   const login = proxyAuthorization(proxy);
@@ -38,7 +38,7 @@ function refusal(status: number, sign: string, head: string, proxy: ProxyAddress
   return refusedTarget(proxy, target, sign);
 }
 
-/** The values of Proxy-Authenticate in the head of an answer. */
+/** Values of Proxy-Authenticate in a response head. */
 function wantedLogins(head: string): string {
   return [...head.matchAll(/^proxy-authenticate:(.*)$/gim)].map(([, value = '']) => value.trim()).join(', ');
 }

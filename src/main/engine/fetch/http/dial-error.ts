@@ -1,11 +1,11 @@
 import { maskProxyAddress } from './proxy-address';
 import type { ProxyAddress } from './route';
 
-/** What failed when a connection through a proxy could not be opened. */
+/** What failed when opening a connection through a proxy. */
 export type DialFault = 'unreachable' | 'not_a_proxy' | 'login' | 'refused' | 'target';
 
 export interface Target {
-  /** A name or an address, IPv6 without brackets. */
+  /** A name or IP address; IPv6 without brackets. */
   readonly host: string;
   readonly port: number;
 }
@@ -13,7 +13,7 @@ export interface Target {
 /** A proxy did not open a connection to its target; `message` is a sentence with advice, passwords masked. */
 export class DialError extends Error {
   readonly fault: DialFault;
-  /** Whether another attempt may end better. */
+  /** Whether a retry may succeed. */
   readonly retry: boolean;
 
   constructor(fault: DialFault, message: string, options: { readonly retry: boolean; readonly cause?: unknown }) {
@@ -34,7 +34,7 @@ export function notAProxy(proxy: ProxyAddress, what: string): DialError {
   return new DialError('not_a_proxy', message, { retry: false });
 }
 
-/** `sign` is the proxy's answer, such as 407; `wanted` the kinds of login that it named, if any. */
+/** `sign` is the proxy's response, such as 407; `wanted` are the authentication schemes it named. */
 export function loginRefused(proxy: ProxyAddress, sign: string, wanted = ''): DialError {
   const shown = maskProxyAddress(proxy);
   if (wanted !== '' && !/\bbasic\b/i.test(wanted)) {
@@ -65,7 +65,7 @@ export function hungUp(proxy: ProxyAddress, target: Target, cause?: unknown): Di
   return new DialError('target', message, { retry: true, cause });
 }
 
-/** `host:port`, as CONNECT names it. */
+/** `host:port`, as in CONNECT. */
 export function formatTarget({ host, port }: Target): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

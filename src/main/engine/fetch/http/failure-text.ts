@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, FailureText>> = {
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
   UND_ERR_SOCKET: CLOSED,
-  UND_ERR_INFO: CLOSED, // errors of undici for HTTP/2 streams that end too soon
+  UND_ERR_INFO: CLOSED, // undici's error for HTTP/2 streams that end too early
   ETIMEDOUT: NO_CONNECTION,
   UND_ERR_CONNECT_TIMEOUT: NO_CONNECTION,
   EHOSTUNREACH: network('The server cannot be reached from this network.'),
@@ -36,7 +36,7 @@ const BY_CODE: Readonly<Record<string, FailureText>> = {
   ERR_ASSERTION: notHttp('its status has no meaning'), // undici asserts that a status is at least 100
 };
 
-/** Messages of undici and Node about a response, where the code alone is ambiguous. */
+/** Messages of undici and Node about a response, if the code alone is ambiguous. */
 const BY_MESSAGE: Readonly<Record<string, FailureText>> = {
   'bad response': notHttp('it says to go on (100) where nothing waits for that'),
   'bad upgrade': final('The server switches to another protocol (101) instead of sending a page.'),
@@ -45,18 +45,18 @@ const BY_MESSAGE: Readonly<Record<string, FailureText>> = {
 
 const CLOSING_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whether a failure is no more than the end of the connection. */
+/** Whether a failure only means that the connection was closed. */
 export function isClosing(error: unknown): boolean {
   return CLOSING_CODES.has(errorCode(error)) && BY_MESSAGE[reason(error)] === undefined;
 }
 
-/** Whether a failure is that of a parser that takes the standard at its word, where browsers may forgive. */
+/** Whether a failure comes from a strict parser where browsers are lenient. */
 export function isStrictness(error: unknown, unanswered: boolean): boolean {
   if (error instanceof errors.ResponseContentLengthMismatchError || reason(error) === 'bad response') return unanswered;
   return error instanceof errors.HTTPParserError && !beginsHttp2(error) && !beginsTls(error);
 }
 
-/** Translates an error of the network, of TLS or of HTTP parsing; `unanswered` where it occurred before the head of a response. */
+/** Explains a network, TLS or HTTP parsing error; `unanswered` if it occurred before a response head. */
 export function failureText(error: unknown, unanswered = false): FailureText {
   if (error instanceof DialError) return { message: error.message, reason: 'proxy', retry: error.retry };
   if (error instanceof PrivateAddressError) return { message: error.message, reason: 'private_address', retry: false };
@@ -86,7 +86,7 @@ function notHttp(why: string): FailureText {
   return final(`The server's answer is not valid HTTP: ${why}.`);
 }
 
-/** Trying again may end better. */
+/** A failure for which a retry may succeed. */
 function network(message: string): FailureText {
   return { message, reason: 'network', retry: true };
 }

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import { getAddressGroups, getBlockList } from './private-address';
 
-/** Hosts by name, by address or by range of addresses. */
+/** A set of hosts by name, IP address or address range. */
 export interface HostSet {
   readonly has: (host: string) => boolean;
-  /** The same for sets of the same hosts. */
+  /** Equal for sets of the same hosts. */
   readonly key: string;
 }
 
 export const NO_HOSTS: HostSet = { has: () => false, key: '' };
 
-/** One name for all names and addresses of this computer, since it answers to each of them. */
+/** Stands for all names and addresses of this computer, which answers to each of them. */
 const LOOPBACK = 'loopback';
 
-/** Names and addresses, with or without a port, and ranges such as 192.168.1.0/24. Other texts are ignored. */
+/** Accepts names and addresses, with or without a port, and ranges such as 192.168.1.0/24. Other texts are ignored. */
 export function hostSet(texts: Iterable<string>): HostSet {
   const hosts = new Set<string>();
   const ranges: string[] = [];
@@ -35,7 +35,7 @@ export function hostSet(texts: Iterable<string>): HostSet {
   };
 }
 
-/** A host as it is looked up: lower case, without brackets or a last dot. */
+/** Host in lower case, without brackets or trailing dot. */
 export function plainHost(host: string): string {
   return host
     .toLowerCase()
@@ -43,7 +43,7 @@ export function plainHost(host: string): string {
     .replace(/\.$/, '');
 }
 
-/** One spelling of a host. */
+/** Canonical spelling of a host. */
 export function sameHost(host: string): string {
   const plain = plainHost(host);
   if (plain === 'localhost' || plain.endsWith('.localhost')) return LOOPBACK;

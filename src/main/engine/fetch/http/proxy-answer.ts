@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type DialError, loginRefused, type Target, targetUnreachable } from './dial-error';
 import type { ProxyAddress } from './route';
 
-// Statuses that no site sends; proxies use them for failures of their own.
+// Statuses that no site sends; proxies use them for their own errors.
 const FIRST_OWN_STATUS = 590;
 
-// How proxies mark an answer of their own: RFC 9209, and the names that stood for it before.
+// Headers that mark a proxy's own response: RFC 9209, and older names.
 const OWN_ERROR_HEADER = /^x-(?:[\w-]+-)?(?:squid|proxy)(?:-[\w-]+)?-?error(?:-[\w-]+)?$/;
 
-/** The fault of a proxy that was asked for the page itself and answered in place of the site; null where the response is the site's. */
+/** Error of a proxy that responded instead of the site; null for the site's response. */
 export function proxyFault(
   status: number,
   headers: IncomingHttpHeaders,

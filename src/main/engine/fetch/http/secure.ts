@@ -2,11 +2,11 @@ import net from 'node:net';
 import tls from 'node:tls';
 
 export interface SecureOptions {
-  /** The name or address that the certificate is held against. */
+  /** The name or address that the certificate must match. */
   readonly host: string;
-  /** Versions of HTTP to offer. */
+  /** HTTP versions to offer. */
   readonly alpn: string[];
-  /** Whether any certificate will do. */
+  /** Whether to accept any certificate. */
   readonly anyCertificate?: boolean;
   readonly signal: AbortSignal;
 }

@@ -11,10 +11,10 @@ import {
 } from './dial-error';
 import type { ProxyAddress } from './route';
 
-// The dial has a deadline of its own, which destroys the socket.
+// The dial has its own deadline, which destroys the socket.
 const NEVER_MS = 2 ** 31 - 1;
 
-/** Asks a SOCKS5 proxy for a tunnel over a socket to it. Rejects with a `DialError`, and when the socket is destroyed. */
+/** Opens a tunnel through a SOCKS5 proxy over an existing socket. Rejects with a `DialError`, and when the socket is destroyed. */
 export async function openSocksTunnel(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<void> {
   try {
     await SocksClient.createConnection({
@@ -44,7 +44,7 @@ const TARGET_REPLIES: Readonly<Record<string, string>> = {
   AddressNotSupported: 'kind of address not supported',
 };
 
-/** The library distinguishes its errors only by their text. */
+/** Maps the library's errors, which differ only in their text. */
 function translate(error: unknown, proxy: ProxyAddress, target: Target): DialError {
   const text = error instanceof Error ? error.message : String(error);
   const reply = /rejected connection - (\w+)/.exec(text)?.[1];

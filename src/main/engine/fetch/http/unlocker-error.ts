@@ -32,7 +32,7 @@ export function unlockerError(route: UnlockerRoute, status: number, answer: stri
 
 const WORDS = ['message', 'error', 'detail', 'details', 'reason', 'title', 'description', 'errors'];
 
-/** The sentence in an error's JSON, or its text; markup says nothing to a person. */
+/** The message in an error's JSON, or its text without markup. */
 export function findMessage(json: unknown, text: string): string {
   if (typeof json === 'string') return json;
   if (Array.isArray(json)) return findMessage(json[0], '');

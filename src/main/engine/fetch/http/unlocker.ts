@@ -10,13 +10,13 @@ import type { FailureText, Fetched, FetchedPage, FetchOptions, FetchTiming } fro
 import { unlockedPage } from './unlocked-page';
 import { findMessage, unlockerError } from './unlocker-error';
 
-/** Loads pages by a service that is posted a URL and answers with the page, as it is or within JSON. */
+/** Loads pages through a service that receives a URL by POST and returns the page, plain or within JSON. */
 export interface Unlocker {
   /** Never rejects for failures of the service. */
   readonly load: (url: string, route: UnlockerRoute, options: FetchOptions) => Promise<Fetched>;
 }
 
-// Base64 and JSON's escapes make a page larger by a half at most, but for texts beyond ASCII.
+// Base64 and JSON escapes add at most half to a page's size, except for non-ASCII text.
 const WRAPPED_SIZE = 2;
 
 export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocker {
@@ -55,7 +55,7 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
   };
 }
 
-/** Why a service may not be asked for an address, or led there: it may stand in this network itself. */
+/** Why a service must not be given a URL: its host may be in the service's own network. */
 async function refusal({ addresses }: ConnectionPool, url: string, asker: FetchOptions): Promise<FailureText | null> {
   const { hostname } = new URL(url);
   try {
@@ -105,7 +105,7 @@ function asItIs({ status, body }: ExchangeAnswer, headers: Readonly<Record<strin
   return { finalUrl: url, httpStatus: status, headers, body, rendered: false };
 }
 
-/** The page's own headers, without those about its transfer. */
+/** The page's headers without those about its transfer. */
 function insideHeaders(given: Readonly<Record<string, string>>, isText: boolean): Readonly<Record<string, string>> {
   const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...kept } = given;
   if (!isText) return kept;
@@ -124,7 +124,7 @@ function headersFor({ address, key }: UnlockerRoute, userAgent: string): Record<
   };
 }
 
-/** A key with a colon is a user name and a password. */
+/** A key with a colon is a user name and password. */
 function authorization(key: string): string {
   return key.includes(':') ? `Basic ${Buffer.from(key).toString('base64')}` : `Bearer ${key}`;
 }

@@ -1,7 +1,4 @@
-/**
- * Runs with a signal that aborts after a time, or with the outer one; then rejects with the result of `tooLate`, or
- * with the outer reason.
- */
+/** Runs with a signal that aborts after a time, or with the outer one; then rejects with the result of `tooLate`, or with the outer reason. */
 export async function within<T>(
   timeoutMs: number,
   tooLate: () => Error,

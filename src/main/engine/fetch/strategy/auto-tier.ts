@@ -7,8 +7,8 @@ import type { Candidate, Outcome, Transport } from './types';
 import { whyFirst, whyNext } from './why';
 
 /**
- * Begins with the tier that is likely to load the page and costs least for a good one, and continues with the next
- * where it is blocked. Blocks fade from the history, so cheaper tiers are tried again now and then.
+ * Starts with the likely tier that is cheapest per good page, and continues with the next if it is blocked. Blocks decay, so that cheaper tiers are
+ * tried again occasionally.
  */
 export function autoTier(parts: ChooseParts): RouteChooser {
   return {
@@ -28,7 +28,7 @@ export function autoTier(parts: ChooseParts): RouteChooser {
   };
 }
 
-/** Likely tiers first, then unlikely ones, hopeless ones last; among each the cheapest for a good page first. */
+/** Likely tiers first, hopeless ones last; within each group the cheapest per good page first. */
 export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
   const group = ({ odds }: Candidate) => (odds >= LIKELY ? 0 : odds >= HOPELESS ? 1 : 2);
   return [...candidates].sort((a, b) => group(a) - group(b) || a.usd - b.usd);

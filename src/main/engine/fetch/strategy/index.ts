@@ -30,16 +30,16 @@ export interface FetchStrategy {
 }
 
 export interface FetchOutcome<Read extends PageReading = PageReading> {
-  /** The result to report: the good page, or the best of the attempts. */
+  /** The result to report: the good page, or the best attempt. */
   readonly best: Tried<Read>;
-  /** For a page that is not good: what happened, and what would help. */
+  /** If the page is not good: what happened, and what would help. */
   readonly message: string | null;
-  /** Every attempt, in order. */
+  /** All attempts in order. */
   readonly attempts: readonly VisitAttempt[];
   readonly moved: readonly Moved[];
-  /** Captchas that the solver answered. */
+  /** Number of captchas solved. */
   readonly solved: number;
-  /** Milliseconds to wait before another attempt; null where none would end better. */
+  /** Milliseconds before a retry; null if none would help. */
   readonly retryInMs: number | null;
 }
 
@@ -54,10 +54,10 @@ export interface FetchStrategyParts extends TryParts {
   readonly captchas: CaptchaSolver;
 }
 
-/** The person's own captcha solver. */
+/** The user's captcha solver. */
 export interface CaptchaSolver {
   readonly isSetUp: () => boolean;
-  /** Answers a captcha in an open page; rejects where the solver has no answer. `onAnswer` is called for each answer. */
+  /** Returns a function that solves a captcha in an open page; it rejects if the solver has no answer. Calls `onAnswer` for each answer. */
   readonly answerer: (captcha: Captcha, url: string, onAnswer: () => void) => RenderOptions['answer'];
 }
 
@@ -115,7 +115,7 @@ async function goAll<Read extends PageReading>(
     climb<Tried<Read>>(chooser, (route, before) =>
       tryNextRoute(parts, visit, route, {
         ...{ signal, holds, answer: getAnswer(parts, visit, before, solving) },
-        // a visit that has begun is finished
+        // a visit in progress is finished
         admissionSignal: before.length === 0 ? visit.admissionSignal : visit.signal,
       }),
     );
@@ -140,7 +140,7 @@ function chosenTier(parts: FetchStrategyParts, choose: ChooseParts, { plan }: Vi
   return oneTier(choose, tier, tier === 'none' ? null : `${tier} is the cheapest tier that is set up.`);
 }
 
-/** Answers the captcha that was met last, where a solver is set up. */
+/** Solves the captcha met last, if a solver is set up. */
 function getAnswer(
   { captchas }: FetchStrategyParts,
   { url }: Visit,

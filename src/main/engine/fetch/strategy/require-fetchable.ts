@@ -30,7 +30,7 @@ function noProxy(tier: Tier, path: readonly (string | number)[]): AppError {
   });
 }
 
-/** A tier that is set up by browsers elsewhere needs none here. */
+/** A tier of remote browsers needs no local one. */
 function needsLocalBrowser({ tiers }: RequireParts, { render, proxy }: FetchPlan, named: readonly Tier[]): boolean {
   const isRemote = (tier: Tier) => tiers.routes(tier).every(({ via }) => via === 'browser' || via === 'unlocker');
   if (proxy.by === 'cheapest' || proxy.by === 'auto') return render === 'always';

@@ -13,7 +13,7 @@ const BLOCKED: ReadonlySet<string | null> = new Set([
 ]);
 const FAILED: ReadonlySet<string | null> = new Set(['network', 'tls', 'timeout', 'server_error', 'browser']);
 
-/** A page for which the site has nothing better, such as a 404, is a good one: the route worked. */
+/** A page the site cannot improve, such as a 404, is good: the route worked. */
 export function getKind({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
   if (reason === 'empty_shell') return 'shell';
   if (BLOCKED.has(reason)) return 'blocked';
@@ -30,7 +30,7 @@ export function counted(counts: RouteCounts, kind: OutcomeKind, { bytes, msec }:
   return { ...more, [field]: counts[field] + 1 };
 }
 
-/** All counts times `factor`. */
+/** Multiplies all counts by `factor`. */
 export function faded(counts: RouteCounts, factor: number): RouteCounts {
   const { good, blocked, failed, shells, bytes, msec } = counts;
   return {

@@ -4,7 +4,7 @@ import { countBothTransports, LIKELY } from './odds';
 import { visitsIn } from './route-counts';
 import type { Candidate, Outcome } from './types';
 
-/** Why automatic proxying begins with a tier, in a sentence. */
+/** Why automatic mode starts with a tier, as a sentence. */
 export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], { tier, odds }: Candidate): string {
   if (candidates.length === 1) return `${tier} is the only tier that is set up.`;
   const passedOver = candidates.filter((other) => other.odds < LIKELY && isCheaper(parts, other.tier, tier));
@@ -20,7 +20,7 @@ export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], {
   return `${tier} brought ${of(good + shells, visits)} pages of this host, and no cheaper tier is as likely to.`;
 }
 
-/** Why another tier follows one that loaded no good page. */
+/** Why another tier follows a failed one. */
 export function whyNext({ route, reason }: Outcome, next: Tier): string {
   const met = (reason !== null && MET[reason]) || 'brought no good page';
   return `${route.tier} ${met}; ${next} is the next cheapest that may do better.`;
@@ -46,7 +46,7 @@ function getBlocks({ history }: ChooseParts, tier: Tier): string {
   return `${tier} ${verb} on ${of(blocked + failed, visits)} visits of this host`;
 }
 
-/** Counts fade, so that they are whole numbers no more. */
+/** Rounds counts, which decay and are no longer integers. */
 function of(part: number, whole: number): string {
   const all = Math.max(1, whole);
   return `${Math.min(all, Math.max(1, Math.round(part)))} of the last ${all}`;

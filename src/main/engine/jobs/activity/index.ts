@@ -14,12 +14,12 @@ import { timeLeft } from './time-left';
 export { createRecorder } from './recorder';
 export { createRunWatch, type RunWatch } from './run-watch';
 
-/** What the runs of a job and of its child jobs are doing now. */
+/** Current activity of a job's runs, child jobs included. */
 export interface LiveRun {
   readonly loading: readonly Loading[];
   readonly perSecond: number | null;
   readonly hosts: readonly HostCount[];
-  /** Hosts that are waited for. */
+  /** Hosts that are unreachable at the moment. */
   readonly away: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface ActivityParts {
 
 const MAX_LOADING = 100;
 
-/** How a job gets on; of an agent or a workflow its parts together. */
+/** Returns a job's progress; for an agent or workflow, that of its child jobs together. */
 export type ReadActivity = (job: JobRow) => Activity;
 
 export function createActivity(parts: ActivityParts): ReadActivity {

@@ -15,7 +15,7 @@ export { type Again, retryPages } from './retry-pages';
 export interface FailureParts {
   readonly store: Store;
   readonly settings: () => Settings;
-  /** Address under which a stored page is served. */
+  /** URL of a stored page. */
   readonly pageLink: (token: string, kind: 'html') => string;
 }
 
@@ -25,7 +25,7 @@ export interface JobFailures {
   readonly retries: RetryOutcome[];
 }
 
-/** The failures of a job and its child jobs, by cause, the most frequent first. */
+/** Returns the failures of a job and its child jobs by cause, most frequent first. */
 export type ReadFailures = (job: JobRow) => Promise<JobFailures>;
 
 const MAX_GROUPS = 50;
@@ -67,7 +67,7 @@ async function pageGroups(parts: FailureParts, job: JobRow): Promise<readonly Fa
       group.count++;
       if (group.pages.length < FIRST_PAGES) group.pages.push(page);
     }
-    await setImmediate(); // other calls are answered in between
+    await setImmediate(); // lets other calls run
   }
   return [...groups.values()].flatMap((group) => toGroup(parts, job, group) ?? []);
 }

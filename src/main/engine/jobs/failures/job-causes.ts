@@ -7,7 +7,7 @@ import { jobAdvice } from './job-advice';
 const FIRST_PAGES = 5;
 const FIRST_HOSTS = 5;
 
-/** A job's own problems, apart from its failed pages, grouped by code. */
+/** A job's own problems by code, without its failed pages. */
 export function jobCauses(
   job: Pick<JobRow, 'id' | 'args' | 'state' | 'paused'>,
   errors: readonly JobError[],
@@ -38,7 +38,7 @@ export function jobCauses(
   });
 }
 
-/** The hosts that have most of these URLs. */
+/** The hosts of these URLs, most frequent first. */
 export function hostCounts(urls: Iterable<string>): FailureGroup['hosts'] {
   const counts = new Map<string, number>();
   for (const url of urls) {

@@ -11,7 +11,7 @@ export interface Again extends RetryChoice {
   readonly modes: RetryModes;
 }
 
-/** Puts the failed pages that are meant back into the queue; returns how many, and the id of the retry. */
+/** Requeues the selected failed pages; returns their number and the retry's id. */
 export function retryPages(
   store: Store,
   job: JobRow,
@@ -28,7 +28,7 @@ export function retryPages(
   });
 }
 
-/** The cause they have in common, or how many causes there are. */
+/** The failures' common cause, or the number of causes. */
 function getFailedTitle(failed: ReturnType<typeof failedPages>): string {
   const [first, ...others] = [...new Set(failed.map(({ reason }) => reason))];
   if (others.length > 0 || first === undefined) return 'Failed pages';
@@ -36,7 +36,7 @@ function getFailedTitle(failed: ReturnType<typeof failedPages>): string {
   return adviceFor(first, { url: '', settings, isVisited: true, inBrowser: false }).title;
 }
 
-/** Which failed pages are meant. */
+/** Selects failed pages. */
 type RetryChoice = Pick<RetryRequest, 'statuses' | 'group' | 'reasons' | 'urls'>;
 
 function failedPages(

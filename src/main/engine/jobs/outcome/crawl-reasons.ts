@@ -38,7 +38,7 @@ function capReasons(
   const cap = `maxVisits (${maxVisits.toLocaleString('en')}${args.maxVisits === undefined ? ', the default' : ''}) was reached`;
   const none = hits === 0 ? ` None of the ${counted(visits, 'page')} visited matched.` : '';
   const message = `${cap}; ${countedWere(queued, 'URL')} found but not visited.${none}`;
-  // further visits then find more links
+  // further visits will find more links
   const body = { maxVisits: Math.min(MAX_VISITS, 2 * (started + queued)) };
   return [{ code: 'max_visits', message, count: queued, action: { label: goOn(queued), method: 'PATCH', path, body } }];
 }
@@ -48,7 +48,7 @@ function goOn(queued: number): string {
 }
 
 function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
-  // with maxPages a crawl follows only the links of its lists, as asked
+  // with maxPages a crawl follows only list links, as requested
   if (job.args.maxPages !== undefined) return [];
   const { count } = readLeftOut(jobNotes, job.num, 'depth');
   if (count === 0) return [];

@@ -5,7 +5,7 @@ import { isUnreached } from './page-reasons';
 
 type Parts = Pick<Store, 'jobs' | 'failedPages' | 'items'>;
 
-/** Whether a job that came to its end has nothing at all, for a reason that is not the pages' own: no host answered, or every call to a model was refused. */
+/** Whether a finished job has nothing, for a reason other than its pages: no host responded, or every model call was refused. */
 export function hadNothing(store: Parts, job: JobRow): boolean {
   if (isComposite(job.type)) return partsHadNothing(store, job);
   return nobodyAnswered(store, job) || modelGaveNothing(store, job);
@@ -20,7 +20,7 @@ function partsHadNothing(store: Parts, job: JobRow): boolean {
 
 function nobodyAnswered({ failedPages }: Parts, { num, type, visits, hits, failures }: JobRow): boolean {
   if (failures === 0 || failures < visits) return false;
-  // a start page counts as a hit by its address alone; more than those came from a sitemap
+  // a start page is a hit by its URL alone; any others came from a sitemap
   if (type === 'crawl' && hits > failures) return false;
   return failedPages.byReason(num).every(({ reason }) => isUnreached(reason));
 }

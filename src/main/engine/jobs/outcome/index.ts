@@ -19,12 +19,12 @@ type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'ite
 
 const MAX_REASONS = 20;
 
-/** The outcome that was recorded when the job ended; computed anew while it runs, and for jobs of older versions. */
+/** The outcome recorded when the job ended; computed while it runs, and for jobs of older versions. */
 export function shownOutcome(store: Parts, job: JobRow): Outcome {
   return job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
 }
 
-/** Whether a job brought all that was asked for, and if not, why and what would help. A finished job keeps it in its row. */
+/** Whether a job got everything requested, and if not, why and what would help. A finished job stores it in its row. */
 export function getOutcome(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
   const reasons = getReasons(store, job).slice(0, MAX_REASONS);
@@ -43,7 +43,7 @@ function ofActive(store: Parts, job: JobRow): Outcome {
   return { state: 'needs_you', sentence: message, reasons: [{ code: 'paused', message, action }] };
 }
 
-/** The most telling first. */
+/** Most important reason first. */
 function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const errors = store.jobs.errors(job.num);
   const stated = [...endReasons(store, job, errors), ...errorReasons(errors)];
@@ -53,26 +53,26 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   return [...others, ...noResultsReasons(store, job, others)];
 }
 
-/** Demands of an agent's sentence that its plan does not meet. */
+/** Restrictions of an agent's prompt that its plan does not apply. */
 function sentenceReasons({ artifacts }: JobRow): readonly OutcomeReason[] {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   const [first, ...others] = plan?.notUnderstood ?? [];
   return first ? [{ code: 'not_understood', message: first.message, count: 1 + others.length }] : [];
 }
 
-/** An agent is as complete as the part whose results it shows, a workflow as all of its parts. */
+/** An agent is as complete as the child job it shows, a workflow as all its child jobs. */
 function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): readonly OutcomeReason[] {
   const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
   const codes = new Set(own.map(({ code }) => code));
   const reasons = parts.flatMap((part) => shownOutcome(store, part).reasons).filter(({ code }) => !codes.has(code));
   if (job.type === 'agent' || job.stopped) return reasons.filter(({ code }) => code !== 'stopped');
-  // pages of a step come from the step before it, so a call for the step alone would not bring them
+  // a step's pages come from the step before, so running the step alone would not help
   const action = { ...taskAgain(job), label: 'Run it again' };
   return reasons.map((reason) => (reason.code === 'stopped' ? LIMITED : { ...reason, action }));
 }
 
-/** A step that was ended because a later one had enough. */
+/** For a step that ended early because a later one had enough. */
 const LIMITED: OutcomeReason = { code: 'limit', message: 'A limit of the workflow was reached; there may be more.' };
 
 function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
@@ -93,9 +93,9 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
   return [{ code: 'stopped', message: 'The job was stopped before it was done.', action: again }];
 }
 
-const SOME_USD = 0.1; // where the budget was nothing
+const SOME_USD = 0.1; // suggested if the budget was 0
 
-/** Problems of a job after which results may be missing. */
+/** Problems after which results may be missing. */
 const BY_ERROR: ReadonlyMap<string, OutcomeReasonCode> = new Map([
   ...Object.entries(JOB_PROBLEMS).flatMap(([problem, { reason }]) => (reason ? [[problem, reason] as const] : [])),
   ['no_model', 'model_failed'],
@@ -114,7 +114,7 @@ function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {
 }
 
 const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);
-const PASSING_SHARE = 0.1; // of the pages that were read; a login before so few more does not hold the job up
+const PASSING_SHARE = 0.1; // share of the pages read; if fewer need a login, they do not hold up the job
 
 function stateFor(job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {
   const needsPerson = ({ code, count = job.visits }: OutcomeReason) =>

@@ -7,16 +7,16 @@ import { counted, countedWere } from './reason-words';
 import { taskAgain } from './task-again';
 
 const MAX_LISTS = 10_000;
-const SOME_PAGES = 100; // to ask for where a list does not say how long it is
+const SOME_PAGES = 100; // suggested if the list does not state its length
 
-/** Why the lists of a job were not read to their ends. */
+/** Reasons why a job's lists were not read to the end. */
 export function listReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job: JobRow): readonly OutcomeReason[] {
   return typeof job.args.maxPages === 'number' && job.args.maxPages > 1
     ? followedReasons(listStates(store.jobNotes, job.num).all(MAX_LISTS), job)
     : unfollowedReasons(store, job);
 }
 
-/** Of lists that were followed from page to page. */
+/** For lists that were followed page by page. */
 function followedReasons(lists: readonly ListState[], job: JobRow): readonly OutcomeReason[] {
   const capped = lists.filter(
     (list) => list.isCapped && (claimedTotal(list) ?? Number.POSITIVE_INFINITY) > list.records,
@@ -53,7 +53,7 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
   return reasons;
 }
 
-/** Reasons for lists whose further pages the job was not asked to read. */
+/** For lists whose further pages the job did not request. */
 function unfollowedReasons(
   { jobNotes, requests }: Pick<Store, 'jobNotes' | 'requests'>,
   job: JobRow,
@@ -94,7 +94,7 @@ function saysMore(url: string, lists: number): string {
     : `${counted(lists, 'page')} say that their lists are longer`;
 }
 
-/** Enough pages for all of the lists. */
+/** Enough pages for all lists. */
 function pagesFor(
   lists: readonly { readonly expected: number | null; readonly largest: number }[],
   job: JobRow,
@@ -106,7 +106,7 @@ function pagesFor(
   return Math.min(MAX_LIST_PAGES, Math.max(...pages, asked + 1));
 }
 
-/** The same task once more, with more pages of each list. */
+/** An action that runs the task again with more pages per list. */
 function readOn(job: JobRow, missing: number, maxPages: number): OutcomeAction {
   const label = missing > 0 ? `Get the other ${missing.toLocaleString('en')}` : 'Follow the list to its end';
   return { ...taskAgain(job, { maxPages }), label };

@@ -4,7 +4,7 @@ import { holdsValue } from './had-nothing';
 import { counted } from './reason-words';
 import { taskAgain } from './task-again';
 
-/** Says that pages came and nothing was found on them, unless another reason says why: an empty table must not pass for a whole one. */
+/** Reports that pages loaded but had no results, unless another reason explains it: an empty table must not look complete. */
 export function noResultsReasons(
   { items }: Pick<Store, 'items'>,
   job: JobRow,

@@ -5,7 +5,7 @@ import { counted } from './reason-words';
 
 type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed'>;
 
-/** Reasons for which the page itself is not to blame: no answer came, or our own means failed. */
+/** Reasons that are not the page's fault: no response, or a problem on our side. */
 const UNREACHED: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'tls', 'proxy', 'browser']);
 const BY_PERSON: ReadonlyMap<PageReason, PageCode> = new Map([
   ['login', 'login'],

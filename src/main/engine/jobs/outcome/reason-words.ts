@@ -1,4 +1,4 @@
-/** Numbers as sentences show them. */
+/** A number with its noun. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
@@ -8,7 +8,7 @@ export function countedWere(count: number, noun: string): string {
   return `${counted(count, noun)} ${count === 1 ? 'was' : 'were'}`;
 }
 
-/** The first few of a list of URLs, and how many more there are. */
+/** The first few URLs of a list, and the number of the others. */
 export function named(urls: readonly string[], count: number): string {
   const shown = urls.slice(0, 3);
   const more = count - shown.length;

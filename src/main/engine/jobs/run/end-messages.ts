@@ -2,7 +2,7 @@ import type { Metrics } from '@shared/contract/metrics';
 import { knownCostUsd } from '../../results/index';
 import { LOST_AFTER_MS } from '../connectivity/connectivity';
 
-/** Providers may count more tokens than we estimated; where that exceeded the budget, this message says so. */
+/** Providers may count more tokens than estimated; this message says so if it exceeded the budget. */
 export function budgetMessage(budgetUsd: number, metrics: Metrics): string {
   const over = knownCostUsd(metrics) - budgetUsd;
   const stopped = `The job stopped at its budget of ${budgetUsd} USD and keeps what it has.`;
@@ -11,7 +11,7 @@ export function budgetMessage(budgetUsd: number, metrics: Metrics): string {
     : stopped;
 }
 
-/** Nothing is left but pages of hosts that were away for too long. */
+/** Message for when only pages of unreachable hosts are left. */
 export function awayMessage(origins: readonly string[], waiting: number): string {
   const [first = ''] = origins;
   const { host } = new URL(first);

@@ -8,9 +8,9 @@ import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
 import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 
-/** Loads the pages of a run, and lets a model read where the plan asks for one. */
+/** Loads a run's pages, with the model where the plan asks for one. */
 export interface RequestReader {
-  /** `alone`: for its items alone, whatever it has to do with the crawl. */
+  /** `alone`: only for its items, independent of the crawl. */
   readonly load: (request: RequestRow, boost: LearnedReading | null, alone?: boolean) => Promise<Loaded>;
   readonly readByModel: (request: RequestRow, loaded: Loaded, task: LearnedReading | null) => Promise<Loaded>;
 }
@@ -20,7 +20,7 @@ export function createRequestReader(context: RunContext): RequestReader {
   const { store, loader } = parts;
   const retryModes = new Map<number, FetchPlan>();
 
-  /** A retried page may have fetch options of its own. */
+  /** A retried page may have its own fetch options. */
   const getRequestReach = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
     if (retry === null) return plan.reach;

@@ -21,23 +21,23 @@ import type { RunParts } from './run-parts';
 import { throttle } from './throttle';
 import { createWaiters } from './waiters';
 
-/** Runs active jobs, as many at a time as there are places, and reports how they end. */
+/** Runs active jobs, as many at a time as there are slots, and reports how they end. */
 export interface Runner {
-  /** Begins a job, or has it wait for a place; nothing where it is not to run now. */
+  /** Starts a job, or queues it for a slot; does nothing if it must not run now. */
   readonly begin: (id: string) => void;
   readonly current: (id: string) => Running | undefined;
-  /** Applies changed arguments to a running job: it finishes what is in flight and starts anew from its rows. */
+  /** Applies changed arguments to a running job: finishes what is in progress and restarts from its stored state. */
   readonly restart: (id: string) => Promise<void>;
-  /** Resolves, for `drop`, once none of its pages is in progress. */
+  /** With `drop`, resolves when none of its pages is in progress. */
   readonly interrupt: (id: string, how: 'drain' | 'drop') => Promise<void>;
   readonly finish: (job: JobRow, state: JobState, stopped: boolean) => void;
-  /** Notifies all waiters when a job is no longer active, and listeners of its state. */
+  /** Notifies waiters that a job is no longer active, and listeners of its state. */
   readonly settle: (id: string, isKept?: boolean) => void;
-  /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
+  /** Resolves when the job is no longer active; rejects with `shutting_down` if the engine closes first. */
   readonly finished: (job: JobRow) => Promise<JobRow>;
   /** Notifies waiters that the job was deleted. */
   readonly gone: (job: JobRow) => void;
-  /** Throws `shutting_down` once it closes. */
+  /** Throws `shutting_down` after closing. */
   readonly requireOpen: () => void;
   readonly isClosing: () => boolean;
   readonly close: () => Promise<void>;
@@ -58,10 +58,10 @@ export interface RunnerParts extends Omit<RunParts, 'emit' | 'progressed' | 'lea
   readonly log: (line: string) => void;
 }
 
-/** Makes the tools of a composite job. */
+/** Creates the tools of a composite job. */
 export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void) => OrchestratorTools;
 
-// Visits are one page each and never wait; of the longer kinds this many run side by side.
+// Visit jobs load few pages and never wait for a slot; this many longer jobs run side by side.
 const LONG_JOBS_AT_ONCE = 16;
 const PROGRESS_EVERY_MS = 100;
 
@@ -72,7 +72,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   const running = new Map<string, Running>();
   const waiting: string[] = [];
   const waiters = createWaiters();
-  /** Why runs were interrupted that did not meet the fault themselves. */
+  /** Disk faults by job, for runs that were interrupted by a fault in another one. */
   const faults = new Map<string, DiskFault>();
   let closing = false;
 
@@ -86,13 +86,13 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     try {
       start(job);
     } catch (error) {
-      // arguments kept by another version may no longer be understood
+      // arguments stored by another version may be invalid
       giveUp(job, error);
       settle(id);
     }
   };
 
-  /** Ends every run at once; the next run fetches again what was in flight. */
+  /** Interrupts every run; the next run fetches pages in progress again. */
   const pauseAll = (fault: DiskFault): void => {
     for (const [id, { run }] of running) {
       faults.set(id, fault);
@@ -117,7 +117,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     while (waiting.length > 0 && !isFull()) begin(waiting.shift() ?? '');
   };
 
-  // a fed part may wait for others, so it takes no place that they need
+  // a fed child job may wait for others, so it takes no slot
   const isFull = () =>
     [...running.values()].filter(({ run }) => run instanceof JobRun && !run.isFed).length >= LONG_JOBS_AT_ONCE;
 
@@ -178,18 +178,18 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     }
   };
 
-  /** Applies changed arguments to a running job: it finishes what is in flight and starts anew from its rows. */
+  /** Applies changed arguments to a running job: finishes what is in progress and restarts from its stored state. */
   const restart = async (id: string): Promise<void> => {
     const current = running.get(id);
     current?.run.interrupt('drain');
     await current?.done;
     const job = closing ? null : store.jobs.get(id);
-    // it may have come to its own end in the meantime
+    // it may have ended meanwhile
     if (job && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
     begin(id);
   };
 
-  /** A job that meets a fault of the disk is paused, any other failed. */
+  /** Pauses a job after a disk fault, fails it after any other error. */
   const giveUp = (job: JobRow, error: unknown): void => {
     const fault = store.disk.met(error) ?? faults.get(job.id);
     if (!fault) fail(job, error);
@@ -209,7 +209,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     finish(job, 'error', false);
   };
 
-  /** A job that has nothing, through no fault of the pages, failed. */
+  /** A job without results fails if its pages are not to blame. */
   const endState = ({ num }: JobRow): JobState => {
     const job = store.jobs.byNum(num);
     return job && hadNothing(store, job) ? 'error' : 'completed';
@@ -223,7 +223,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     parts.notes.note(job.num, endEntry(state, stopped));
   };
 
-  /** Notifies all waiters when a job is no longer active, and listeners of its state. */
+  /** Notifies waiters that a job is no longer active, and listeners of its state. */
   const settle = (id: string, isKept = true): void => {
     const job = closing ? null : store.jobs.get(id);
     if (!job) return;
@@ -260,7 +260,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       const stopping = [...running.values()];
       for (const { run } of stopping) run.interrupt('drop');
       await Promise.all(stopping.map(({ done }) => done));
-      store.jobs.writeHeld(); // an announced pause still holds at the next start
+      store.jobs.writeHeld(); // an announced pause must survive a restart
       sleep.close();
       await learnings.close();
       const message = 'Winnow is shutting down; the job goes on at the next start.';

@@ -6,12 +6,12 @@ import type { JobRow, Store, TreePage, UrlFilter, UrlRow } from '../../store/ind
 import { keptCrawl } from '../plan/index';
 import type { JobViews } from './view';
 
-/** The URLs of a job with the reason of each, one by one and as a tree. */
+/** A job's URLs with the reason of each, as a list and as a tree. */
 export interface JobUrls {
   readonly list: (job: JobRow, filter: UrlFilter, page: TreePage) => UrlPage;
-  /** Also of a URL the job does not know. Throws `invalid_request` for a text that is no URL. */
+  /** Also explains URLs the job does not know. Throws `invalid_request` for a text that is no URL. */
   readonly explain: (job: JobRow, url: string) => ExplainedUrl;
-  /** Throws `invalid_request` where `url` is no folder's. */
+  /** Throws `invalid_request` if `url` is not a folder. */
   readonly tree: (job: JobRow, under: string | null, page: TreePage) => Promise<{ results: SiteNode[]; total: number }>;
 }
 
@@ -24,7 +24,7 @@ export interface ExplainedUrl {
   readonly url: string;
   readonly known: boolean;
   readonly why: string;
-  /** The path to it, the first page first. */
+  /** The pages that led to it, start page first. */
   readonly path: JobUrl[];
 }
 
@@ -84,7 +84,7 @@ function readStanding(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobSt
   return crawl && visits >= crawl.maxVisits ? { kind: 'visits', cap: crawl.maxVisits } : { kind: 'over' };
 }
 
-/** What would happen to a URL that the job has not met. */
+/** What would happen to a URL that the job does not know. */
 function unknown(store: Parts, job: JobRow, url: string): string {
   const crawl = keptCrawl(job);
   if (!crawl) return 'The job does not know this URL: it reads only the pages it was given.';
@@ -105,7 +105,7 @@ function unknown(store: Parts, job: JobRow, url: string): string {
   return `The job does not know this URL: no page it has visited links to it.${known} ${fate}${judged.kind === 'outside' ? '' : hit}`;
 }
 
-/** Addresses that people and sites take for the same. */
+/** URLs that people and sites consider equal. */
 function nearBy(url: string): readonly string[] {
   const { protocol, host, pathname } = new URL(url);
   const other = new URL(url);

@@ -5,7 +5,7 @@ import { jobAdvice } from '../failures/index';
 
 const PAGE_HINT = 'Read the page’s own message, then try it again: POST /api/jobs/{id}/retry.';
 
-/** A recorded error as an answer shows it: with what the user can do. */
+/** A recorded error as shown in responses, with what the user can do. */
 export function toProblem(error: JobError): Problem {
   return { ...maskSecrets(error), hint: isPageStatus(error.code) ? PAGE_HINT : jobAdvice(error.code).help };
 }

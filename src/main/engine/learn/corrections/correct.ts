@@ -34,9 +34,9 @@ export interface CorrectParts {
 }
 
 const OTHER_PAGES = 6;
-const MAX_COMPARED = 1000; // records of a page; a list seldom has more
+const MAX_COMPARED = 1000; // records per page; few lists have more
 
-/** Changes a value by a person's word, keeps the page as an example, and learns from it what can be learned. */
+/** Changes a value as a person says, keeps the page as an example, and learns from it. */
 export function createCorrectItem(parts: CorrectParts, learner: Learner): CorrectItem {
   const { store, pool, baseUrl, now } = parts;
 
@@ -48,7 +48,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
       const { template } = getPlan(job);
       const perPage = job.args.perPage === 'many' ? 'many' : 'one';
       const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage } as const;
-      // the one that reads such pages is corrected, and not a second one made beside it
+      // corrects the extractor that reads such pages, instead of adding a second one
       const corrected =
         store.extractors.activeFor(asking).find(({ document }) => sameKind(document.kind, layout, finalUrl)) ?? null;
       const ofIts = corrected?.kind == null ? null : store.examples.kind(corrected.kind);
@@ -66,7 +66,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     });
   };
 
-  /** The fields that persons corrected on the examples of a kind. */
+  /** Fields that people corrected on the examples of a kind. */
   const correctedFields = (kind: KindRow): ReadonlySet<string> =>
     new Set(
       store.examples
@@ -185,12 +185,12 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
   };
 }
 
-/** The template by which the job's pages were read: for a sentence the one that a model made of it, where one did. */
+/** The template the job's pages were read with; for a template in words, the fields a model made of it, if one did. */
 export function getPlan({ template, args }: Pick<JobRow, 'template' | 'args'>): TemplatePlan {
   return (template as TemplatePlan | null) ?? planTemplate(Template.parse(args.template));
 }
 
-/** The answers a person gave of a page before, with those of one more record. */
+/** The person's earlier answers for a page, with those of one more record. */
 function withAnswers(before: ExampleRow | null, record: number, answers: Answers): readonly Answers[] {
   const records = before?.origin === 'person' ? [...before.records] : [];
   while (records.length <= record) records.push({});
@@ -198,7 +198,7 @@ function withAnswers(before: ExampleRow | null, record: number, answers: Answers
   return records;
 }
 
-/** Whether a cleaned-up value is also one of the type that is read from pages. */
+/** Whether a cleaned-up value also has the type that is read from pages. */
 function isFound(query: FieldQuery, answer: unknown): boolean {
   try {
     return isDeepStrictEqual(getQueryAnswer(query, answer, []), answer);
@@ -208,7 +208,7 @@ function isFound(query: FieldQuery, answer: unknown): boolean {
   }
 }
 
-/** The template's values that are there and stored as they were found, without the private fields. */
+/** The item's template values, without missing and private ones. */
 function ownValues({ fields }: TemplatePlan, item: Item): Readonly<Record<string, unknown>> {
   const cleaned = new Set(fields.flatMap((field) => (hasSteps([field]) ? [field.name] : [])));
   return Object.fromEntries(

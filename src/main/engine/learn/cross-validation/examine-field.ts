@@ -5,7 +5,7 @@ import { isNothing, isRight } from '../run/values';
 
 import type { FieldResult } from './verdict';
 
-/** Learns a field from all samples and checks the result on pages that were held out. */
+/** Learns a field from all samples and validates it on held-out pages. */
 export function examineField(
   learner: FieldLearner,
   samples: readonly Sample[],
@@ -31,7 +31,7 @@ export function examineField(
   return { chosen, result };
 }
 
-/** How correctly a field learned without a page is read on that page; pages without an answer must stay empty. */
+/** Agreement on each held-out page of a field learned without it; pages without an answer must stay empty. */
 function heldOutShares(learner: FieldLearner, samples: readonly Sample[]): readonly number[] {
   return getFolds(samples).flatMap(({ learn, held }) => {
     const hasAnswer = learn.some(({ answers }) => !isNothing(answers[learner.query.path]));
@@ -47,7 +47,7 @@ function byPage(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   return [...pages.values()];
 }
 
-/** What agrees well enough counts as agreed. */
+/** Counts an agreement as 1 if it is high enough. */
 function count(share: number): number {
   return isRight(share) ? 1 : share;
 }
@@ -60,16 +60,16 @@ export function getMean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** A part of the samples to learn from, and the rest to be examined on. */
+/** Training samples and held-out samples. */
 interface Fold {
   readonly learn: readonly Sample[];
   readonly held: readonly Sample[];
 }
 
-const ALONE_UP_TO = 8; // example pages that are held out one by one
+const ALONE_UP_TO = 8; // pages; up to this number each is held out alone
 const FOLDS = 5;
 
-/** Each page held out once, alone while pages are few. Empty for one page. */
+/** Holds each page out once, alone while there are few. Empty for a single page. */
 function getFolds(samples: readonly Sample[]): readonly Fold[] {
   const pages = [...new Set(samples.map(({ page }) => page))];
   if (pages.length < 2) return [];

@@ -5,20 +5,20 @@ import { absentFields, healthyFields } from './health';
 /** Extractors of a site. */
 export interface SiteExtractors {
   readonly rows: readonly ExtractorRow[];
-  /** The same, as workers are given them; without those whose fields all changed. */
+  /** The same for workers, without those whose fields all drifted. */
   readonly active: readonly ActiveExtractor[];
 }
 
-/** The extractors of a job's template by site. */
+/** Extractors for a job's template by site. */
 export interface InUse {
   readonly of: (site: string) => SiteExtractors;
-  /** Called for each page on which one of them was tried. */
+  /** Call for each page on which one was tried. */
   readonly used: () => void;
 }
 
-const REFRESHED_EVERY = 32; // pages; the first ones show the usual values of a field
+const REFRESHED_EVERY = 32; // pages; the first ones show a field's usual values
 
-/** They are read from the store again whenever one changed, and now and then for their usual values. */
+/** Reloaded from the store when one changed, and occasionally for their usual values. */
 export function createInUse(
   { extractors }: Pick<Store, 'extractors'>,
   templateKey: string,

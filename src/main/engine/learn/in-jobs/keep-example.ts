@@ -13,12 +13,9 @@ export interface PageOfExample {
 }
 
 const ENOUGH = 8; // examples of a kind; more are kept only for the next attempt to learn
-const MAX_KINDS = 60; // of one template on one site; where layouts are this many they are no kinds
+const MAX_KINDS = 60; // per template and site; with this many layouts, they are no kinds
 
-/**
- * Stores the example in a page with the page, for its kind. Runs in the transaction that records the page. Null where
- * nothing was stored.
- */
+/** Stores a page as an example of its kind. Runs in the transaction that records the page. Null if nothing was stored. */
 export function keepExample(
   store: Store,
   plan: TemplatePlan,
@@ -44,7 +41,7 @@ export function keepExample(
   return kind;
 }
 
-/** The first ones of a kind, and those that come right before it is tried again. */
+/** Whether to keep an example: the first ones of a kind, and those right before the next attempt to learn. */
 function isWanted(store: Store, { id, seen, tried }: KindRow): boolean {
   return store.examples.countExamples(id) < ENOUGH || 2 * tried - seen <= ENOUGH;
 }

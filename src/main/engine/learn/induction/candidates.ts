@@ -13,7 +13,7 @@ import { findSightings } from './sightings';
 
 const NONE: readonly Transform[] = [];
 
-/** Everything in one sample that may lead to its answer on other pages as well; most of it will not. */
+/** All locators that lead to the answer in one sample; most will not work on other pages. */
 export function getCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const answer = sample.answers[query.path];
   const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query);
@@ -34,11 +34,11 @@ function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
   ];
 }
 
-const MIN_JOINED = 80; // characters; shorter texts stand in one element
+const MIN_JOINED = 80; // characters; shorter texts are within one element
 const MIN_START = 12;
 const MAX_STARTS = 4;
 
-/** A text that is written in several elements: paragraphs of one container. */
+/** Locators for a text spread over several elements: paragraphs of one container. */
 function joinedCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   if (typeof answer !== 'string' || query.type !== 'text' || answer.length < MIN_JOINED) return [];
@@ -61,7 +61,7 @@ function joinedCandidates(sample: Sample, query: FieldQuery): readonly Locator[]
 
 const MAX_LINES = 12;
 
-/** A line of a node that has several. */
+/** Locators for one line of a node with several. */
 function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   if (typeof answer !== 'string' || query.type !== 'text' || answer.length > 300) return [];
@@ -78,7 +78,7 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   return found;
 }
 
-/** Labels before which an answer stands. */
+/** Locators by the label before an answer. */
 function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   const wanted = new Set(findSightings(sample, parseList(answer)[0], query).map(({ element }) => element));
@@ -109,7 +109,7 @@ function listsBehind(label: string, whole: string, answer: unknown): readonly Lo
   return [{ by: 'label', label, take: 'lines', transforms: [] }, ...splits];
 }
 
-/** A selector for the wanted nodes inside a labelled part, as a rule their tag. */
+/** A selector for the nodes within a labelled part, usually their tag. */
 function below(parts: readonly Element[], wanted: ReadonlySet<Element>): readonly string[] {
   const names = new Set<string>();
   for (const part of parts)

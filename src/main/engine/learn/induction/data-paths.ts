@@ -6,10 +6,10 @@ import { typedValue } from '../run/typed';
 import { agreement, type Given, isRight } from '../run/values';
 import type { Sample } from './sample';
 
-const MAX_PATHS = 4000; // of one source on one page
+const MAX_PATHS = 4000; // per source and page
 const MAX_DEPTH = 7;
-const MAX_BRANCHES = 60; // keys of one object; lists are opened without being counted
-const MAX_FOUND = 8; // of one source
+const MAX_BRANCHES = 60; // keys of an object; list entries do not count
+const MAX_FOUND = 8; // per source
 
 interface Place {
   readonly path: string;
@@ -19,7 +19,7 @@ interface Place {
 type Typing = string;
 const known = new WeakMap<object, Map<Typing, readonly Place[]>>();
 
-/** Paths of structured data and script data that say the answer. */
+/** Locators for structured data and script data that contain the answer. */
 export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery, given: Given): readonly Locator[] {
   return DATA_SOURCES.flatMap((source) => {
     const right = getSamplePlaces(sample, source, query).filter(({ texts }) =>
@@ -29,7 +29,7 @@ export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery,
   });
 }
 
-/** Every path of one source with its value, as an extractor reads it. */
+/** All paths of a source with their values, as an extractor reads them. */
 export function getSamplePlaces({ ready: { page } }: Sample, source: DataSource, query: FieldQuery): readonly Place[] {
   const typing = `${source} ${query.type} ${query.form} ${query.many}`;
   const made = known.get(page) ?? new Map<Typing, readonly Place[]>();
@@ -66,7 +66,7 @@ function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly
   return [...paths].map(([path, texts]) => ({ path, texts })).filter(({ texts }) => texts.length > 0);
 }
 
-/** Nested entities keep their properties one level deeper. */
+/** Nested entities have their properties one level deeper. */
 function propertiesIn(value: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(value)) return {};
   const { properties, types } = value;

@@ -6,22 +6,22 @@ import { typedValue } from '../run/typed';
 import { agreement, type Given, isNothing } from '../run/values';
 import type { Sample } from './sample';
 
-/** The result of a locator on one sample. */
+/** Result of a locator on one sample. */
 export interface Reading {
   readonly finding: Finding | null;
   readonly value: unknown;
-  /** 0 to 1 against the answer; null where there is none to compare with. */
+  /** Agreement with the answer, 0 to 1; null if there is no answer. */
   readonly share: number | null;
 }
 
-/** A locator that is tried on samples; each reading is made once. */
+/** A locator under test; each reading is cached. */
 export interface Candidate {
   readonly locator: Locator;
   readonly strength: number;
   on(sample: Sample): Reading;
 }
 
-/** Makes candidates of one field; the same locator is one candidate. */
+/** Creates candidates for a field; the same locator gives the same candidate. */
 export function createJudge(query: FieldQuery, given: Given): (locator: Locator) => Candidate {
   const known = new Map<string, Candidate>();
   return (locator) => {

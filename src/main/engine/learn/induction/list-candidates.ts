@@ -9,10 +9,10 @@ import type { Sample } from './sample';
 import { selectorsFor } from './selectors';
 import { findSightings } from './sightings';
 
-const MAX_ROWS = 12; // elements that hold a whole list
+const MAX_ROWS = 12; // elements that contain a whole list
 const NONE: readonly Transform[] = [];
 
-/** Selectors for all nodes of a list, lines of one node, one text split. */
+/** Locators for a list: selectors for all its nodes, the lines of a node, or a split text. */
 export function listCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const members = parseList(sample.answers[query.path]);
   const [first] = members;
@@ -37,7 +37,7 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
 const MAX_REFINED = 60; // selectors
 const MAX_EXTRA = 0.5; // share of a selector's matches
 
-/** CSS that excludes other matches of a selector than the members: the headings inside a list. */
+/** Selectors that exclude matches which are no members, such as headings within a list. */
 function refinedTo(sample: Sample, selector: string, members: readonly unknown[], query: FieldQuery): string | null {
   if (selector.includes(':nth')) return null;
   const matches = compileSelector(selector).find(sample.scope);
@@ -54,7 +54,7 @@ function refinedTo(sample: Sample, selector: string, members: readonly unknown[]
   return refined === null ? null : selector + refined;
 }
 
-/** Members that are cut out of their nodes, all by the same cut. */
+/** Locators for members cut out of their nodes, all in the same way. */
 function listParts(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
   return partSightings(sample, first, query).flatMap(({ element, take, cuts }) =>
     selectorsFor(element, sample.root)

@@ -5,11 +5,11 @@ import type { Sample } from './sample';
 import { selectorsFor } from './selectors';
 import type { Sighting } from './sightings';
 
-const MAX_SIGHTINGS = 24; // nodes that say a value; more of them say it by chance
+const MAX_SIGHTINGS = 24; // nodes with a value; more have it by chance
 const MAX_BY_SIGHTING = 40; // selectors
 const MAX_AT = 30;
 
-/** The nodes that were shown by a person. */
+/** Nodes that a person picked. */
 export function pickedSightings(sample: Sample, query: FieldQuery): readonly Sighting[] | null {
   const nodes = sample.picked[query.path];
   if (!nodes || nodes.elements.length === 0) return null;
@@ -17,14 +17,14 @@ export function pickedSightings(sample: Sample, query: FieldQuery): readonly Sig
   return nodes.elements.flatMap((element) => takes.map((take) => ({ element, take })));
 }
 
-/** Of too many sightings those in the page's matter first. */
+/** Limits sightings, preferring those in the main content. */
 export function spread(sightings: readonly Sighting[], { view }: Sample): readonly Sighting[] {
   if (sightings.length <= MAX_SIGHTINGS) return sightings;
   const isAside = ({ element }: Sighting) => view.inAside(view.indexOf(element) ?? 0);
   return [...sightings.filter((one) => !isAside(one)), ...sightings.filter(isAside)].slice(0, MAX_SIGHTINGS);
 }
 
-/** Selectors that lead to a node of this sample, with its number where they match more. */
+/** Selectors for a node of this sample, with its index if they match several. */
 export function atNode(
   sample: Sample,
   { element, take }: Sighting,

@@ -3,11 +3,11 @@ import { keyOfValue } from '../run/values';
 import type { Sample } from './sample';
 import { byScore, type Scored } from './scored';
 
-const HEARD = 30; // candidates that are tried on pages without answers
-const SILENT = 0.5; // the worth of a locator that finds nothing on pages without answers
-const TEMPLATE = 0.5; // that says the same on all pages
+const HEARD = 30; // candidates tried on pages without answers
+const SILENT = 0.5; // factor for a locator that finds nothing on pages without answers
+const TEMPLATE = 0.5; // factor for one that finds the same on all pages
 
-/** Weighs each by its values on pages without answers: there should be some, not always the same, and those of most others. */
+/** Weighs candidates by their values on pages without answers: there should be some that vary and agree with the majority. */
 export function withOthers(
   scored: readonly Scored[],
   query: FieldQuery,
@@ -39,7 +39,7 @@ function keyIn(value: unknown, query: FieldQuery, context: Sample['context']): s
   return keyOfValue(value, query, context);
 }
 
-/** What most of the score says on one page. */
+/** The value with the highest total score on one page. */
 function usualAt(
   heard: readonly Scored[],
   keysByScored: ReadonlyMap<Scored, readonly (string | null)[]>,

@@ -5,15 +5,15 @@ import type { PageBody } from './task';
 
 // a stored page was within the limit of its visit, which may have been larger than today's
 const ALREADY_WITHIN_LIMIT = 2 ** 31 - 1;
-const LOOKED_THROUGH = 500; // of the pages stored last
+const LOOKED_THROUGH = 500; // pages stored last
 
-/** A stored page with the token it is known by. */
+/** A stored page and its token. */
 export interface TokenPage {
   readonly token: string;
   readonly body: PageBody;
 }
 
-/** A stored page as a worker is given it. */
+/** A stored page for a worker. */
 export function pageBody({
   codec,
   data,
@@ -29,7 +29,7 @@ export function pageBody({
   };
 }
 
-/** Pages of a site stored lately, each URL once, those first whose URL has one of the kind's shapes. */
+/** Recent pages of a site, one per URL, those with one of the kind's URL shapes first. */
 export function latestOfKind(
   { pages }: Pick<Store, 'pages'>,
   kind: Pick<PageKind, 'site' | 'patterns'>,

@@ -8,7 +8,7 @@ import { getLocatorStrength } from './strength';
 import { typedValue } from './typed';
 import { decide, type Verdict, type Voice } from './vote';
 
-/** One field with its locators, ready to read. */
+/** A field with its compiled locators. */
 export interface FieldReader {
   readonly path: string;
   readonly keys: readonly string[];
@@ -27,9 +27,9 @@ interface Speaker {
   readonly weight: number;
 }
 
-const NEXT = 0.8; // a locator weighs less than the one written before it
+const NEXT = 0.8; // each locator weighs less than the one before it
 
-/** Compiles the locators of one field, which vote by strength and order. */
+/** Compiles the locators of a field, which vote by strength and order. */
 export function compileField(query: FieldQuery, locators: readonly Locator[]): FieldReader {
   const speakers = locators.map((locator, at) => ({
     locator,
@@ -47,7 +47,7 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
   };
 }
 
-/** What a locator's vote weighs at its place in the order. */
+/** Weight of a locator's vote at its position. */
 export function weightAt(strength: number, at: number): number {
   return strength * NEXT ** at;
 }
@@ -75,7 +75,7 @@ function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict): C
   return { value, place: path ?? '', evidence: { source: finding.source, path, range, confidence } };
 }
 
-/** The characters of the first element's folded text that say the texts, in order. */
+/** Range of the texts within the first element's folded text, in order. */
 function getRange({ texts, elements: [element] }: Finding): TextRange | null {
   if (element === undefined) return null;
   const whole = shownText([element]);

@@ -11,22 +11,22 @@ import { type CompiledSelector, compileSelector } from './selector';
 import { ownText, shownLines, shownText } from './shown-text';
 import { compileTransforms } from './transforms';
 
-/** The texts a locator found, and where. */
+/** Texts found by a locator, and their elements. */
 export interface Finding {
   readonly texts: readonly string[];
   readonly elements: readonly Element[];
   readonly source: Source;
-  /** The elements show the texts, rather than hold them in attributes. */
+  /** Whether the elements display the texts, instead of having them in attributes. */
   readonly isShown: boolean;
   path(): string | null;
 }
 
-/** A locator made ready to read pages with. */
+/** A compiled locator. */
 export interface CompiledLocator {
-  /** What a scan must gather for it. */
+  /** Keys that a scan must collect for it. */
   readonly keys: readonly string[];
   readonly labels: readonly string[];
-  /** Null where it finds nothing. */
+  /** Null if it finds nothing. */
   read(scope: Scope, query: FieldQuery): Finding | null;
 }
 
@@ -35,7 +35,7 @@ interface Piece {
   readonly element: Element;
 }
 
-/** Compiles one locator. It never throws, whatever it says. */
+/** Compiles a locator. Never throws, whatever it contains. */
 export function compileLocator(locator: Locator): CompiledLocator {
   const transform = compileTransforms(locator.transforms);
   const finding = (found: Finding | null): Finding | null => {
@@ -94,7 +94,7 @@ function selected(
   );
 }
 
-/** The first part behind the label that says anything. */
+/** The first non-empty part after the label. */
 function labelled(
   scope: Scope,
   selector: CompiledSelector | null,

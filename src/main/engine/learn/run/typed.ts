@@ -2,7 +2,7 @@ import { type FieldQuery, readValue, type Value, type ValueContext } from '../..
 
 const MAX_VALUES = 500;
 
-/** The value that texts give for a field: for a list all of them, else the first that reads; null without any. */
+/** The value of texts for a field: for a list all of them, otherwise the first that parses; null if there is none. */
 export function typedValue(
   texts: readonly string[],
   query: FieldQuery,

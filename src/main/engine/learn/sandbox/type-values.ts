@@ -8,7 +8,7 @@ type ValueNode = Exclude<QueryNode, { kind: 'object' }>;
 
 const MAX_OBJECTS = 500;
 
-/** The code's value for a field, converted to the field's type; null where it does not fit. */
+/** The code's value converted to the field's type; null if it does not fit. */
 export function typedCodeValue(value: unknown, node: ValueNode, context: ValueContext): unknown {
   if (isNothing(value)) return null;
   if (node.kind === 'objects') return typedObjects(value, node.fields, context);

@@ -10,7 +10,7 @@ import type { Examined } from '../registry/index';
 import { checkDocument } from '../registry/index';
 import { bodyOfExample, counted, getCertificate } from './learner';
 
-/** Changes kept extractors; what a document says is examined anew whenever it changes. */
+/** Changes stored extractors; a changed document is validated again. */
 export interface Keeper {
   /** Throws `not_found`. */
   readonly require: (id: string) => ExtractorRow;
@@ -37,7 +37,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
     return row;
   };
 
-  /** The exam of a document on all examples of its kind. */
+  /** Validates a document on all examples of its kind. */
   const validation = async ({ kind, certificate }: ExtractorRow, document: ExtractorDocument): Promise<Certificate> => {
     const examples = kind === null ? [] : store.examples.examplesOf(kind);
     if (examples.length === 0) return { ...unexamined(document), examinedAt: iso(), taught: true };
@@ -57,7 +57,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
       const row = requireRow(id);
       requireSameAsking(row, document);
       checkDocument(document, ['document']);
-      // a person wrote it, so it is used from the first example on
+      // written by a person, so accepted from the first example on
       const certificate = await validation({ ...row, certificate: { ...row.certificate, taught: true } }, document);
       const happened = { at: iso(), event: `Edited by hand; ${validationLine(certificate)}` };
       store.extractors.change(id, { document, certificate, name: document.name, happened });
@@ -72,7 +72,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
       const { kind } = requireRow(id);
       store.atomically(() => {
         store.extractors.remove(id);
-        // another extractor may still rest on the same examples
+        // another extractor may still use the same examples
         const others = store.extractors.list({ limit: 1000, offset: 0 }).rows.some((other) => other.kind === kind);
         if (kind !== null && !others) store.examples.removeKind(kind);
       });
@@ -104,7 +104,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
   };
 }
 
-/** A site may be written as an address. */
+/** Accepts a site given as a URL. */
 function siteName(site: string): string {
   return getUrlSite(site) || site.replace(/^www\./, '');
 }
@@ -120,7 +120,7 @@ function requireSameAsking({ perPage, templateKey: key, site }: ExtractorRow, do
   if (siteName(document.kind.site) !== site) throw other('site', 'kind');
 }
 
-/** A person's locators are taken at their word unless the examples speak against them. */
+/** Accepts a person's locators unless the examples contradict them. */
 function trusted(fields: Examined['fields'], document: ExtractorDocument): Examined['fields'] {
   return Object.fromEntries(
     Object.entries(fields).map(([path, field]) => {
@@ -131,7 +131,7 @@ function trusted(fields: Examined['fields'], document: ExtractorDocument): Exami
   );
 }
 
-/** Nothing is known of how it does; its fields are taken as the person who wrote it says. */
+/** Certificate without validation: accepts the fields as written. */
 function unexamined(document: ExtractorDocument): Omit<Certificate, 'examinedAt'> {
   const field: FieldCertificate = {
     accepted: true,

@@ -18,9 +18,9 @@ import type { OpenedPage } from './open-pages';
 type Suggestion = ResponseOf<'suggestFields'>;
 type NextPage = ResponseOf<'pickNextPage'>;
 
-const LEARNED_FROM = 4; // records; a pick of more costs time and teaches little
+const LEARNED_FROM = 4; // records; more take time and teach little
 
-/** In the worker: what can be taken of a page, with elements by number. */
+/** Worker task: suggests what to extract from a page, with element numbers. */
 export function suggestOn({ page, structured, leftOut }: OpenedPage, as: Suggestion['kind'] | null): Suggestion {
   const ideas = suggestFields(page, structured(), as);
   const { elements, numbers } = numberedElements(page.document);
@@ -46,13 +46,13 @@ function shownField(
   return { name, type, many, take, nodes: numbersOf(taught), all, count: records.length, samples: [...samples] };
 }
 
-/** The first records of a list of values, where one has several of them. */
+/** The first records of a list of values, if one has several. */
 function getFullestRecords(records: FieldIdea['records']): readonly Element[] {
   const several = records.find((elements) => elements.length > 1);
   return several ?? records[0] ?? [];
 }
 
-/** The likeliest pagination method, with the element that shows it. */
+/** The most likely pagination method, with its element. */
 function nextOn(
   page: ReadyPage['page'],
   elements: readonly Element[],
@@ -61,7 +61,7 @@ function nextOn(
   const [method] = readPagination(page, page.url);
   if (!method) return null;
   const controls = elements.filter((element) => leadsBy(page, element, method));
-  // a numbered link and "Next" lead to the same page; what was found is the one that is named
+  // a numbered link and "Next" lead to the same page; prefer the one that was found
   const control = controls.find((element) => method.found.includes(`"${getFoldedText(element)}"`)) ?? controls[0];
   return {
     kind: method.kind,
@@ -81,7 +81,7 @@ function leadsBy(page: ReadyPage['page'], element: Element, method: PaginationMe
   );
 }
 
-/** In the worker: how a picked link or button leads to the next page; null for one that does not. */
+/** Worker task: how a picked link or button leads to the next page; null if it does not. */
 export function nextPageBy({ page }: ReadyPage, node: number): NextPage | null {
   const { elements } = numberedElements(page.document);
   const picked = elements[node];

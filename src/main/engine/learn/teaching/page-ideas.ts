@@ -9,7 +9,7 @@ export interface PageIdeaParts {
   readonly pool: ExtractorPool;
 }
 
-/** Suggests what can be taken of a stored page. Throws `not_found` for a page that is no longer stored. */
+/** Suggests what to extract from a stored page. Throws `not_found` if it is no longer stored. */
 export function createSuggest({ store, pool }: PageIdeaParts) {
   return async ({ page, as }: RequestOf<'suggestFields'>): Promise<ResponseOf<'suggestFields'>> => {
     const { body } = storedPage(store, page, ['page']);
@@ -17,7 +17,7 @@ export function createSuggest({ store, pool }: PageIdeaParts) {
   };
 }
 
-/** Finds the pagination method of a picked link or button. Throws `not_found`, and `invalid_request` for an element that leads nowhere. */
+/** Finds the pagination method of a picked link or button. Throws `not_found`, and `invalid_request` if it leads nowhere. */
 export function createPickNext({ store, pool }: PageIdeaParts) {
   return async ({ page, node }: RequestOf<'pickNextPage'>): Promise<ResponseOf<'pickNextPage'>> => {
     const { body } = storedPage(store, page, ['page']);

@@ -20,7 +20,7 @@ export interface PickerParts {
 
 type PickRequest = RequestOf<'pickExtractor'>;
 
-const OTHER_PAGES = 3; // more would make a pick feel slow
+const OTHER_PAGES = 3; // more would make picking feel slow
 
 /** Learns from what a person picked on a stored page. */
 export function createPicker({ store, pool, now }: PickerParts, learner: Learner, shown: (id: string) => Extractor) {

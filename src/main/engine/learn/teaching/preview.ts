@@ -10,9 +10,9 @@ import type { ExtractorPool } from '../ports';
 import type { PreviewedPage } from '../registry/index';
 import { checkDocument, latestOfKind, pageBody, type TokenPage } from '../registry/index';
 
-const SHOWN_PAGES = 5; // where no page was named
+const SHOWN_PAGES = 5; // used if no page was named
 
-/** Reads stored pages by a document that is not kept. Throws `not_found` for a page that is no longer stored. */
+/** Reads stored pages with an unsaved document. Throws `not_found` if a page is no longer stored. */
 export function createPreview({ store, pool }: { readonly store: Store; readonly pool: ExtractorPool }) {
   return async ({ document, pages, most }: RequestOf<'previewExtractor'>): Promise<ResponseOf<'previewExtractor'>> => {
     const started = performance.now();
@@ -52,7 +52,7 @@ export function storedPage(
   });
 }
 
-/** A page as the API shows what an extractor made of it. */
+/** An extractor's result on a page in API format. */
 export function previewPage(
   { kind, template }: Pick<ExtractorDocument, 'kind' | 'template'>,
   { token, body }: TokenPage,

@@ -12,17 +12,17 @@ import { counted, type Learner } from './learner';
 
 export interface PageToLoad {
   readonly url: string;
-  /** Where it is at hand; else the page is visited. */
+  /** The page's HTML; without it the page is visited. */
   readonly html?: string;
 }
 
-/** A page that was loaded; its token is null where none could be, and the message says why. */
+/** A loaded page; its token is null if it could not be loaded, and the message says why. */
 export interface LoadedExample {
   readonly token: string | null;
   readonly message: string | null;
 }
 
-/** Visits or stores pages as a job of its own; answers in the order asked. */
+/** Visits or stores pages through a job; results are in the requested order. */
 export type LoadPages = (
   pages: readonly PageToLoad[],
   job: { readonly name: string; readonly template: TemplatePlan['template']; readonly perPage: 'one' | 'many' },

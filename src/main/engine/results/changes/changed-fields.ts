@@ -3,18 +3,18 @@ import { differingFields } from './differing-fields';
 import type { JobRows } from './job-rows';
 import type { KeptRow, KeptRows } from './kept-rows';
 
-/** The changed rows of a comparison by the fields in which they differ. */
+/** Changed rows of a comparison, grouped by the fields that differ. */
 export interface ChangedFields {
-  /** By dotted path: the places of the rows that differ in it, rising. */
+  /** By dotted path: indices of the rows that differ in it, ascending. */
   readonly rows: ReadonlyMap<string, readonly number[]>;
-  /** Whether all changed rows were looked at. */
+  /** Whether all changed rows were examined. */
   readonly complete: boolean;
 }
 
 const STEP = 200;
-const MOST = 50_000; // changed rows looked at: some ten seconds' worth
+const MOST = 50_000; // changed rows to examine, about ten seconds
 
-/** Reads the changed rows once, with other calls answered in between. */
+/** Reads the changed rows once, yielding to the event loop in between. */
 export async function changedFields(rows: KeptRows, { byIds }: JobRows, yielding: Yielding): Promise<ChangedFields> {
   const found = new Map<string, number[]>();
   const places = rows.places(['changed']);

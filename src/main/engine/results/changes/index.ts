@@ -13,11 +13,11 @@ export { getItemContent, valueAt } from './own-values';
 export interface ChangesWanted {
   readonly limit: number;
   readonly offset: number;
-  /** Which rows are listed. */
+  /** Kinds of rows to list. */
   readonly kinds: readonly ItemChange['kind'][];
-  /** Of the changed rows only those that differ in this field, by dotted path; null: all. */
+  /** Keeps only the changed rows that differ in this field, by dotted path; null for all. */
   readonly field: string | null;
-  /** Fields by which an item is known again; null: found out. */
+  /** Key fields that identify an item; null to choose them automatically. */
   readonly key: readonly string[] | null;
 }
 
@@ -29,21 +29,21 @@ export interface ChangesPage {
   readonly fields: { readonly field: string; readonly count: number }[];
 }
 
-/** What a job's items say otherwise than those of another job. */
+/** Compares a job's items with those of another job. */
 export interface Changes {
-  /** The last whole run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
+  /** The last complete run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
   readonly earlierRun: (job: JobRow) => JobRow;
-  /** The fields by which the schedule of a job knows an item again; null where they are to be found out. */
+  /** The key fields set in the job's schedule; null to choose them automatically. */
   readonly keyOf: (job: JobRow) => readonly string[] | null;
-  /** Row by row. Throws `invalid_request` for a key that no item has. */
+  /** One page of rows. Throws `invalid_request` for a key that no item has. */
   readonly list: (job: JobRow, from: JobRow, wanted: ChangesWanted) => Promise<ChangesPage>;
-  /** All of them, in steps. Throws as `list` does. */
+  /** All rows, in chunks. Throws like `list`. */
   readonly each: (
     job: JobRow,
     from: JobRow,
     wanted: Omit<ChangesWanted, 'limit' | 'offset'>,
   ) => Promise<Iterable<readonly ItemChange[]>>;
-  /** How many of each kind. Throws as `list` does, and the signal's reason. */
+  /** Number of rows by kind. Throws like `list`, and the signal's reason. */
   readonly count: (job: JobRow, from: JobRow, key: ChangesWanted['key'], signal: AbortSignal) => Promise<ChangeCounts>;
 }
 
@@ -55,7 +55,7 @@ interface Remembered extends Comparison {
   readonly fields: ChangedFields;
 }
 
-/** The last comparison is remembered, so that paging through it compares once. */
+/** The last comparison is cached, so that paging compares only once. */
 export function createChanges(store: Store): Changes {
   let last: { readonly name: string; readonly comparison: Promise<Remembered> } | null = null;
   const compare = async (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
@@ -122,7 +122,7 @@ function readRows({ byIds }: JobRows, rows: readonly KeptRow[]): ItemChange[] {
   return rows.flatMap(({ before, after, kind }) => {
     const [was, is] = [items.get(before), items.get(after)];
     const at = is ?? was;
-    if (!at) return []; // its job was deleted in the meantime
+    if (!at) return []; // its job was deleted meanwhile
     return [{ url: at.url, record: at.record, kind, fields: differingFields(was?.item ?? null, is?.item ?? null) }];
   });
 }

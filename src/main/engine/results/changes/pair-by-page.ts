@@ -4,7 +4,7 @@ import { differingFields } from './differing-fields';
 import type { KeptRows } from './kept-rows';
 import { matchRecords } from './match-records';
 
-/** Pairs records of the same page. Pages are matched by their URL; one that a job has several times, in the order of the times. */
+/** Pairs records of the same page. Pages are matched by URL; a URL that occurs several times is matched in order. */
 export async function pairByPage(
   store: Store,
   job: number,

@@ -10,7 +10,7 @@ export { getFieldColumns, knownColumns, renameColumns } from './columns';
 export { type FieldTree, fieldsOfRows, fieldsOfSchema, joinFields, plainFields } from './field-tree';
 export type { Batches, Exporters, Pieces, Row } from './format';
 
-/** The exporters; `folder` is for files that must be whole before they can be sent. */
+/** Creates the exporters; `folder` is for files that must be complete before they can be sent. */
 export function createExporters(folder: string): Exporters {
   return { csv: exportCsv, json: exportJson, jsonl: exportJsonl, xlsx: exportXlsx, sqlite: sqliteExporter(folder) };
 }

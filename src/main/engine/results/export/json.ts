@@ -1,7 +1,7 @@
 import type { Exporter, ExportTable } from './format';
 import { jsonRow } from './json-row';
 
-/** One JSON array, an item a line. */
+/** One JSON array, one item per line. */
 export const exportJson: Exporter<ExportTable> = async function* ({ columns, rows }) {
   let before = '[\n';
   for await (const batch of rows()) {

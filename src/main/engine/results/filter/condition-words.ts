@@ -32,7 +32,7 @@ const BASE_UNITS: Readonly<Record<string, string>> = {
 };
 const DAY_MS = 86_400_000;
 
-/** A condition in plain words, so that a person sees how a sentence was understood. */
+/** A condition in plain words, so that people see how a filter was understood. */
 export function conditionWords(condition: Condition): string {
   switch (condition.kind) {
     case 'all':
@@ -59,7 +59,7 @@ export function conditionWords(condition: Condition): string {
   }
 }
 
-/** A condition among others; one made of several stands in parentheses. */
+/** A condition within others; combined ones get parentheses. */
 function partWords(condition: Condition): string {
   const words = conditionWords(condition);
   return condition.kind === 'all' || condition.kind === 'any' ? `(${words})` : words;

@@ -2,11 +2,11 @@ import { table } from '@shared/table';
 import { fold, MONTHS, readDate } from '../../extract/index';
 import type { DateSpan, DateTest } from './condition';
 
-// a sentence and its items are compared as they stand, whatever the page's language
+// filter and values are compared as they are, whatever the page's language
 const CONTEXT = { baseUrl: '', language: null };
 const DAY_MS = 86_400_000;
 
-/** The time that a text names, as long as it is exact; null where it names none. */
+/** The period that a text names exactly; null if it names none. */
 export function dateSpan(value: unknown): DateSpan | null {
   if (typeof value === 'number')
     return Number.isInteger(value) && value >= 1500 && value < 2100 ? getYear(value) : null;
@@ -17,7 +17,7 @@ export function dateSpan(value: unknown): DateSpan | null {
 
 const RELATIVE: Readonly<Record<string, number>> = table({ today: 0, yesterday: -1, tomorrow: 1 });
 
-/** A date as a filter states it: a text that names a date and little else. */
+/** Parses a date in a filter: a text that is little more than a date. */
 export function statedDate(text: string, now: number): DateSpan | null {
   const days = RELATIVE[text.toLowerCase()];
   if (days !== undefined) {
@@ -29,7 +29,7 @@ export function statedDate(text: string, now: number): DateSpan | null {
   return text.split(' ').every(isDateWord) ? dateSpan(text) : null;
 }
 
-/** "this month", "last year": by the calendar. */
+/** Calendar periods: "this month", "last year". */
 function namedPeriod(text: string, now: number): DateSpan | null {
   const [, which = '', period = ''] = /^(this|last) (week|month|year)$/.exec(text) ?? [];
   if (period === '') return null;
@@ -84,7 +84,7 @@ const PERIODS: Readonly<Record<string, number>> = table({
   year: 365.25 * DAY_MS,
 });
 
-/** "7 days" as milliseconds; null for what is no period. */
+/** Converts "7 days" to milliseconds; null if it is no period. */
 export function periodMs(count: number, word: string): number | null {
   const period = PERIODS[word.replace(/s$/, '')];
   return period === undefined ? null : count * period;

@@ -11,7 +11,7 @@ const MAX_WORDS = 5;
 const MAX_UNKNOWN_WORDS = 3;
 const OPERATOR_WORDS: ReadonlySet<string> = new Set(PHRASES.map(({ words: [first = ''] }) => first));
 
-/** The fields that the words from a place may name, the longest name first. Where the fields are not known, any words may. */
+/** Fields that the words at an index may name, longest name first. If the fields are unknown, any words may. */
 export function fieldsAt({ tokens, fields }: Sentence, at: number): readonly FieldAt[] {
   if (fields === null) return unknownFields(tokens, at);
   const found: FieldAt[] = [];
@@ -25,7 +25,7 @@ export function fieldsAt({ tokens, fields }: Sentence, at: number): readonly Fie
   return found;
 }
 
-/** Private fields may be named as they stand. */
+/** Private fields can be named as they are. */
 export const PRIVATE_NAMES = ['_url', '_status', '_message', '_timestamp'];
 
 function likeName(fields: readonly string[], name: string): string | undefined {
@@ -35,7 +35,7 @@ function likeName(fields: readonly string[], name: string): string | undefined {
   );
 }
 
-/** `release_date`, `releaseDate` and "release date" are one name. */
+/** Normalizes names: `release_date`, `releaseDate` and "release date" are equal. */
 export function bareName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

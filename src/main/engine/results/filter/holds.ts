@@ -7,7 +7,7 @@ import { dateSpan, passesDate } from './date-span';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether an item is as a condition says. A value that is not there fails every test but `not`. */
+/** Whether an item meets a condition. A missing value fails every test except `not`. */
 export function holds(condition: Condition, item: Fields, now: number): boolean {
   switch (condition.kind) {
     case 'all':
@@ -41,7 +41,7 @@ export function holds(condition: Condition, item: Fields, now: number): boolean 
   }
 }
 
-/** Whether an item has a value that a condition can be tried on: a number for a number, a date for a date. */
+/** Whether an item has a value of the type that the condition compares: a number or a date. */
 export function isComparable(condition: Condition, item: Fields): boolean {
   switch (condition.kind) {
     case 'all':
@@ -63,7 +63,7 @@ export function isComparable(condition: Condition, item: Fields): boolean {
   }
 }
 
-/** The value of a field; dots lead into nested ones. */
+/** Value of a field; dots lead into nested objects. */
 export function fieldValue(item: Fields, field: string): unknown {
   if (Object.hasOwn(item, field)) return item[field];
   return field.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), item);
@@ -105,7 +105,7 @@ function saysSo(value: string, test: TextTest, wanted: string): boolean {
   }
 }
 
-/** Case and accents do not count, nor how much white space there is. */
+/** Ignores case, accents and amounts of white space. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase();
 }

@@ -22,7 +22,7 @@ const EXAMPLES =
 
 const TOO_DEEP = `A filter holds at most ${DEEPEST} parentheses within each other. Write it with fewer, or as several filters.`;
 
-/** Reads a filter's sentence without a model. `fields` are the names that items have; null where they are not known. */
+/** Parses a filter sentence by rules. `fields` are the item fields; null if unknown. */
 export function understand(sentence: string, fields: ReadonlySet<string> | null, now = 0): Understood {
   const tokens = getSentenceTokens(sentence);
   const names = fields && [...fields];
@@ -40,7 +40,7 @@ export function understand(sentence: string, fields: ReadonlySet<string> | null,
   return { kind: 'unknown', message: `${faultAt(tokens, parsed.at, names)} ${hint}`, hint };
 }
 
-/** Words of the language of conditions, which name no items. */
+/** Words of the filter language, which cannot be nouns for items. */
 function meansSomething(token: Token | undefined): boolean {
   const word = token?.word ?? '';
   return FIRSTS.has(word) || LINKING.has(word) || NEGATING.has(word);
@@ -60,7 +60,7 @@ function faultAt(tokens: readonly Token[], at: number, fields: readonly string[]
   return `"${piece.map(({ text }) => text).join(' ')}" is not understood.`;
 }
 
-/** The words before an operator, where they look like a field's name. */
+/** The words before an operator, if they look like a field name. */
 function unknownName(piece: readonly Token[]): string | null {
   const at = piece.findIndex(({ word }, index) => index > 0 && (FIRSTS.has(word) || LINKING.has(word)));
   return at < 1 || at > 3

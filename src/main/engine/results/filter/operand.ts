@@ -8,13 +8,13 @@ import type { Operator } from './phrases';
 import type { Clause, Parsed, Sentence } from './sentence';
 import { readTexts } from './text-operand';
 
-/** Reads what stands behind an operator. */
+/** Parses the value after an operator. */
 export interface Operands {
-  /** Null where the value does not fit the operator. */
+  /** Null if the value does not fit the operator. */
   readonly read: (operator: Operator, field: string | null, at: number) => Parsed | null;
-  /** A value that the field has to equal; `linked` is true where an "is" precedes it. */
+  /** A value the field must equal; `linked` if an "is" precedes it. */
   readonly equal: (field: string, at: number, linked: boolean) => Parsed | null;
-  /** Whether a condition may end at this place. */
+  /** Whether a condition may end at this index. */
   readonly endsAt: (at: number) => boolean;
 }
 
@@ -107,7 +107,7 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
     return { condition: of.length === 1 ? only : { kind, of }, next: texts.next };
   };
 
-  /** "4 or more", "4+", or the number itself. */
+  /** "4 or more", "4+", or just the number. */
   const stated = (field: string, at: number): Parsed | null => {
     const plus = /^(\S*\d)\+$/.exec(tokens[at]?.text ?? '')?.[1];
     const open = plus === undefined ? null : statedAmount(plus);

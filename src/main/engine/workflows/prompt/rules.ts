@@ -2,10 +2,10 @@ import { NUMBER_WORDS } from '@shared/number-words';
 import { table } from '@shared/table';
 import { anyOf, getTarget, unquoted } from './target';
 
-/** What a clause asks for: commands, or `read` for what the steps that read the page do anyway; null where it is not understood. */
+/** Meaning of a clause: commands, or `read` for what reading steps do anyway; null if not understood. */
 export type Meaning = { readonly commands: readonly Sent[] } | 'read' | null;
 
-/** A command as a caller writes it. */
+/** A command as callers write it. */
 export type Sent = Readonly<Record<string, unknown>>;
 
 interface Rule {
@@ -86,7 +86,7 @@ const NEXT = anyOf('next', 'next page', 'older', '›', '»', '→');
 const SUBMIT = anyOf('submit', 'send', 'search', 'go', 'apply', 'continue', 'ok');
 const SEARCH = anyOf('search field');
 
-/** The first rule that a whole clause fits counts. */
+/** The first rule that matches a whole clause wins. */
 const RULES: readonly Rule[] = [
   {
     says: /^(?:accept|agree to|allow|confirm|consent to|acknowledge|click accept on)\b.*\b(?:cookies?|consent|gdpr|privacy (?:notice|banner|policy))\b.*$/iu,
@@ -220,7 +220,7 @@ function isPronoun(target: string): boolean {
   return /^(?:on\s+)?(?:it|them|that|this|there|here|something|anything)$/iu.test(target.trim());
 }
 
-/** Reads one clause by the rules. */
+/** Parses one clause by the rules. */
 export function getClauseMeaning(clause: string): Meaning {
   const condition = /^if\s+.+?,\s*(?:then\s+)?(?<rest>.+)$/iu.exec(clause)?.groups?.rest;
   if (condition !== undefined) return optional(getClauseMeaning(condition));

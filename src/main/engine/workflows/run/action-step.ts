@@ -31,7 +31,7 @@ export const actionStep: StepHandler = {
   ownFaults: ({ at, args }, { hasModel }) => (hasModel() ? [] : getPromptFaults(ActionArgs.parse(args), at)),
 };
 
-/** Instructions in plain words that the rules do not understand, where no model can be asked about them. */
+/** Reports plain-language instructions that the rules do not understand if no model is available. */
 function getPromptFaults({ commands }: Args, at: number): readonly ErrorDetail[] {
   return commands.flatMap((command, index) => {
     const read = isPrompt(command) ? readPrompt(command.prompt) : null;
@@ -41,14 +41,14 @@ function getPromptFaults({ commands }: Args, at: number): readonly ErrorDetail[]
   });
 }
 
-/** Does commands on the page of each item; what stands there afterwards is what the steps behind it read. */
+/** Runs commands on each item's page; later steps read the result. */
 function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const args = ActionArgs.parse(flow.step.args);
   if (!flow.state().begun) noteLeft(run, flow, args);
   return plainCommands(args.commands) === null ? createAskedStep(run, flow, args) : createCommandStep(run, flow, args);
 }
 
-/** Says which part of an instruction is no command. */
+/** Logs the parts of an instruction that are no commands. */
 function noteLeft(run: Run, flow: Omit<Flow, 'work'>, { commands }: Args): void {
   for (const command of commands) {
     const read = isPrompt(command) ? readPrompt(command.prompt) : null;
@@ -73,7 +73,7 @@ function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): Step
   });
 }
 
-/** Has the model turn the instructions into commands once, then does these. */
+/** Asks the model once to translate the instructions, then runs the commands. */
 function createAskedStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): StepWork {
   const model = stepModel(run, null);
   if (model === null) return createBrokenStep(run, flow, 'No model is set up to read the instruction.');

@@ -12,7 +12,7 @@ import { getUrl, joined, noUrl, pathBelow } from './item-fields';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
-const HITS_AT_ONCE = 300; // a few milliseconds
+const HITS_AT_ONCE = 300; // hits; a few milliseconds
 const STARTS_AT_ONCE = 1000;
 
 export const crawlStep: StepHandler = {
@@ -27,7 +27,7 @@ export const crawlStep: StepHandler = {
   },
 };
 
-/** Crawls: as the first step once, later by batches of the items that came in the meantime, whose `url` it begins at. */
+/** Crawls: a first step once, a later one in batches that start from the `url` of its input items. */
 function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { store, job } = run;
   const { at } = flow;
@@ -54,7 +54,7 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     part.begin(partName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
   };
 
-  /** Takes the items that wait as the start pages of another batch. */
+  /** Starts another batch from the waiting items. */
   const takeBatch = (): boolean => {
     const items = flow.input(STARTS_AT_ONCE);
     if (items.length === 0) return false;
@@ -134,7 +134,7 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   };
 }
 
-/** Whether a page that the crawl loads will be read by the step that visits next, so that a hit waits for its page. */
+/** Whether the next visiting step reads the pages this crawl loads, so that a hit waits for its page. */
 function readsPages({ steps }: Run, at: number): boolean {
   const next = steps.findIndex(({ name }, index) => index > at && STEP_KINDS[name].visits);
   return next > at && mayReadStored(steps, next);

@@ -23,7 +23,7 @@ export const filterStep: StepHandler = {
   },
 };
 
-/** By rules where they understand the sentence and no model is named; else by the model. */
+/** Uses rules if they understand the sentence and no model is named, otherwise the model. */
 function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { query, model } = FilterArgs.parse(flow.step.args);
   const { createdAt } = run.tools.job();
@@ -34,14 +34,14 @@ function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     const asked = stepModel(run, model ?? null);
     if (asked !== null) return createModelFilter(run, flow, query, asked);
   } catch (error) {
-    // a model that was there when the run began
+    // the model was available when the run started
     if (!(error instanceof AppError)) throw error;
     return createBrokenStep(run, flow, error.message);
   }
   return createBrokenStep(run, flow, understood.kind === 'unknown' ? understood.message : 'No model is set up.');
 }
 
-/** Asks about some items at a time; what was answered is written with what it lets pass, so it is asked once. */
+/** Asks about several items at a time. Answers are written together with the items that pass, so nothing is asked twice. */
 function createModelFilter(run: Run, flow: Omit<Flow, 'work'>, query: string, model: StepModel): StepWork {
   let asking = 0;
   let answer: { readonly of: readonly PlacedRunItem[]; readonly kept: ReadonlySet<number> } | null = null;

@@ -7,12 +7,12 @@ import { noUrl } from './item-fields';
 import type { PageKind } from './page-kind';
 import type { Run, StepWork } from './ports';
 
-// Enough that the part's queue never runs dry, few enough that what waits is soon known to be of no use.
+// pages; enough to keep the child job's queue filled, few enough not to queue useless pages
 const WINDOW = 200;
-const MAX_LOGGED_FAILURES = 200; // in the log; at the end it states their number
+const MAX_LOGGED_FAILURES = 200; // entries in the log; the end entry has the total
 const LOGGED_BY_PAGE: ReadonlySet<string> = new Set(['error', 'block']);
 
-/** Has a part visit, or read from the store, the page of each item, as many at a time as can be of use. */
+/** Has a child job load each item's page, or read it from the store, as many at a time as useful. */
 export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKind): StepWork {
   const { store } = run;
   const { at } = flow;
@@ -27,7 +27,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
   const pagesLeft = () => kind.maxPages - flow.state().pages;
   const itemsLeft = () => Math.min(kind.limit - flow.state().given, flow.wants());
 
-  /** How many pages may be in progress at a time without loading any in vain. */
+  /** How many pages may be in progress without loading any in vain. */
   const useful = () => {
     const left = itemsLeft();
     if (left === Number.POSITIVE_INFINITY) return WINDOW;
@@ -74,13 +74,13 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     if (failed <= MAX_LOGGED_FAILURES) run.note(at, 'error', `${url}: ${message ?? 'The page could not be loaded.'}`);
   };
 
-  /** Logs problems of the child job other than failed pages. */
+  /** Logs the child job's problems, except failed pages. */
   const logErrors = (num: number) => {
     for (const { code, message, url } of store.jobs.errors(num))
       if (!LOGGED_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
   };
 
-  /** A part that ended before it was closed answers nothing more. */
+  /** A child job that ended before it was closed gives no more answers. */
   const missEnd = (): boolean => {
     if (!part.isOver() || hasEnded) return false;
     hasEnded = true;

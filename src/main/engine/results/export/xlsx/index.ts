@@ -6,10 +6,10 @@ import { type SheetFacts, workbookFiles } from './workbook';
 import { createZipStream, type ZipStream } from './zip-stream';
 
 const MAX_COLUMNS = 16_384;
-const MAX_SHEET_CHARACTERS = 2_000_000_000; // the archive's format ends at 4 GB for one file
+const MAX_SHEET_CHARACTERS = 2_000_000_000; // a zip archive allows 4 GB per file
 const MAX_NOTES = 1000;
 
-/** An Excel workbook, written as it is read: what does not fit on a sheet goes on on the next, cut texts are listed on the last. */
+/** An Excel workbook, streamed. Rows beyond a sheet's limit continue on the next; truncated texts are listed on the last sheet. */
 export const exportXlsx: Exporter = async function* ({ columns, rows }) {
   if (columns.length > MAX_COLUMNS) throw tooManyColumns(columns.length);
   const zip = createZipStream();
@@ -41,7 +41,7 @@ export const exportXlsx: Exporter = async function* ({ columns, rows }) {
 };
 
 interface OpenSheet {
-  /** Writes as many rows as the sheet still takes; returns the others. */
+  /** Writes as many rows as fit; returns the rest. */
   readonly write: (rows: readonly Row[]) => readonly Row[];
   readonly isFull: () => boolean;
   readonly close: () => SheetFacts;

@@ -4,9 +4,9 @@ import type { Row } from '../format';
 import { cellXml, headerCell, MAX_CELL } from './cell';
 import { columnLetters } from './column-letters';
 
-export const MAX_ROWS = 1_048_576; // of a sheet, its header included
+export const MAX_ROWS = 1_048_576; // rows per sheet, header included
 
-/** A text that was cut because no cell holds it. */
+/** A text that was truncated to fit a cell. */
 export interface Cut {
   readonly cell: string;
   readonly length: number;
@@ -15,7 +15,7 @@ export interface Cut {
 const NARROWEST = 8;
 const WIDEST = 60;
 
-/** The beginning of a sheet: frozen header, widths by the first rows, and the header row. */
+/** Start of a sheet: frozen header, column widths estimated from the first rows, and the header row. */
 export function sheetStart(columns: readonly Column[], first: readonly Row[]): string {
   const widths = columns.map(({ name, path }) => getWidth([name, ...first.map((row) => valueAt(row, path))]));
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
@@ -29,7 +29,7 @@ export function sheetStart(columns: readonly Column[], first: readonly Row[]): s
   );
 }
 
-/** Rows beginning at row number `from`, where the header is 1; calls `onCut` for values that had to be cut. */
+/** XML of rows, starting at row number `from` (the header is 1). Calls `onCut` for truncated values. */
 export function rowsXml(
   columns: readonly Column[],
   rows: readonly Row[],
@@ -53,7 +53,7 @@ export function rowsXml(
   return xml;
 }
 
-/** The end of a sheet of so many rows, header included; `filtered`: with the arrows of a filter. */
+/** End of a sheet with so many rows, header included. `filtered` adds the filter arrows. */
 export function sheetEnd(columns: number, rows: number, filtered: boolean): string {
   const filter = filtered && columns > 0 ? `<autoFilter ref="A1:${columnLetters(columns - 1)}${rows}"/>` : '';
   return `</sheetData>${filter}</worksheet>`;

@@ -19,7 +19,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The files that make a workbook of sheets which are written already as `xl/worksheets/sheetN.xml`. */
+/** The files of a workbook around sheets that are already written as `xl/worksheets/sheetN.xml`. */
 export function workbookFiles(sheets: readonly SheetFacts[]): readonly WorkbookFile[] {
   return [
     { name: 'xl/styles.xml', text: STYLES_XML },
@@ -70,7 +70,7 @@ function contentTypes(sheets: readonly SheetFacts[]): string {
   );
 }
 
-// the order of the last list is that of STYLES in ./cell
+// the last list is in the order of STYLES in ./cell
 const STYLES_XML =
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>` +
   '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts>' +
