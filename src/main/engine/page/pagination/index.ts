@@ -41,7 +41,10 @@ export function readPagination(
   const likely = found.filter(
     (method) => method.confidence >= WORTH_TRYING && method.url !== page.url && method.url !== url,
   );
-  return unique(likely.sort((a, b) => b.confidence - a.confidence)).slice(0, MAX_METHODS);
+  const hasLink = likely.some(({ url: target }) => target !== null);
+  // scripts that load more on scrolling stand on pages with links as well, and a link is surer and cheaper to follow
+  const rank = ({ kind, confidence }: PaginationMethod) => (kind === 'scroll' && hasLink ? 0 : confidence);
+  return unique(likely.sort((a, b) => rank(b) - rank(a))).slice(0, MAX_METHODS);
 }
 
 interface ListPage {
