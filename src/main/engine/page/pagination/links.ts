@@ -1,3 +1,4 @@
+import type { TurnWord } from '@shared/crawl';
 import type { Page } from '../types';
 import { type Control, type Piece, readPieces } from './controls';
 import { type NumberBar, readNumberBars } from './number-bars';
@@ -21,12 +22,10 @@ export interface PagerLink {
   /** 0 to 1. */
   readonly score: number;
   /** What it says of itself. */
-  readonly says: TurnWord;
+  readonly says: Exclude<TurnWord, 'page' | 'load_more'>;
   /** Whether it leads towards the end of the list. */
   readonly leadsOn: boolean;
 }
-
-export type TurnWord = 'next' | 'previous' | 'older' | 'newer';
 
 const SURE = 0.6;
 
