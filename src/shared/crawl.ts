@@ -51,6 +51,28 @@ export const PAGINATION_KINDS = ['next', 'numbers', 'cursor', 'load_more', 'scro
 export const PaginationKind = z.enum(PAGINATION_KINDS);
 export type PaginationKind = z.infer<typeof PaginationKind>;
 
+/** What a link or button that turns the pages of a list says of itself. */
+export const TURN_WORDS = ['next', 'previous', 'older', 'newer', 'page', 'load_more'] as const;
+export const TurnWord = z.enum(TURN_WORDS);
+export type TurnWord = z.infer<typeof TurnWord>;
+
+/** What speaks for a link or button turning pages. */
+export const TURN_PROOFS = [
+  'words',
+  'label',
+  'arrow',
+  'number',
+  'rel',
+  'class',
+  'pager',
+  'beside_numbers',
+  'address',
+  'address_counts',
+  'address_token',
+] as const;
+export const TurnProof = z.enum(TURN_PROOFS);
+export type TurnProof = z.infer<typeof TurnProof>;
+
 /** `best`: pages that lead to matches first, learned while crawling; `bfs`: level by level; `dfs`: the newest first. */
 export const CRAWL_STRATEGIES = ['best', 'bfs', 'dfs'] as const;
 export const CrawlStrategy = z.enum(CRAWL_STRATEGIES);
