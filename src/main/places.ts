@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+// on its own, for a program that needs the folder before it loads the rest of the engine
+export { makeDataFolder } from './engine/index';
+
 export const DEFAULT_PORT = 4327;
 
 /** In the data folder: where the app listens, with a key for this run. */

@@ -51,6 +51,28 @@ export const PAGINATION_KINDS = ['next', 'numbers', 'cursor', 'load_more', 'scro
 export const PaginationKind = z.enum(PAGINATION_KINDS);
 export type PaginationKind = z.infer<typeof PaginationKind>;
 
+/** Words on a link or button that turns the pages of a list. */
+export const TURN_WORDS = ['next', 'previous', 'older', 'newer', 'page', 'load_more'] as const;
+export const TurnWord = z.enum(TURN_WORDS);
+export type TurnWord = z.infer<typeof TurnWord>;
+
+/** Evidence that a link or button turns pages. */
+export const TURN_PROOFS = [
+  'words',
+  'label',
+  'arrow',
+  'number',
+  'rel',
+  'class',
+  'pager',
+  'beside_numbers',
+  'address',
+  'address_counts',
+  'address_token',
+] as const;
+export const TurnProof = z.enum(TURN_PROOFS);
+export type TurnProof = z.infer<typeof TurnProof>;
+
 /** `best`: pages that lead to matches first, learned while crawling; `bfs`: level by level; `dfs`: newest first. */
 export const CRAWL_STRATEGIES = ['best', 'bfs', 'dfs'] as const;
 export const CrawlStrategy = z.enum(CRAWL_STRATEGIES);

@@ -84,7 +84,7 @@ describe('a next page that a person picked', () => {
       template: { title: 'The title', price: 'The price (number)' },
       perPage: 'many',
       maxPages: 10,
-      nextSelector: next.selector,
+      nextSelector: next.selector ?? '',
     });
     expect(results.items).toHaveLength(6 * PAGES);
     const lists = artifacts.flatMap((artifact) => (artifact.type === 'pagination' ? [artifact.pagination] : []));
@@ -103,5 +103,41 @@ describe('a next page that a person picked', () => {
     expect(await refused('/api/extract', bad)).toEqual(['invalid_request', 'nextSelector']);
     const lone = { ...request, nextSelector: 'a.turn' };
     expect(await refused('/api/extract', lone)).toEqual(['conflicting_parameters', 'nextSelector']);
+  });
+});
+
+describe('what turns the pages of a stored list', () => {
+  const getPath = (url: string | null) => url?.replace(site.url(''), '') ?? null;
+
+  it('is told without a pick, each link with what speaks for it', async () => {
+    const bar = `<div class="pager">${[1, 2, 3].map((at) => `<a href="/rows?page=${at}">${at}</a>`).join(' ')} <a rel="next" href="/rows?page=3">Next</a> <a href="/rows?view=all">Show all</a></div>`;
+    site.on(
+      '/rows?page=2',
+      `<!doctype html><h1>Rows</h1><ul>${'<li class="row">A row of it</li>'.repeat(5)}</ul>${bar}`,
+    );
+    const turns = await app.api('pickNextPage', { page: await store('/rows?page=2') });
+    expect([turns.kind, getPath(turns.url), turns.current, turns.total]).toEqual(['next', '/rows?page=3', 2, 3]);
+    expect(turns.next.map(({ url, says, leadsOn, proof }) => [getPath(url), says, leadsOn, proof])).toEqual([
+      ['/rows?page=3', 'next', true, ['words', 'rel', 'pager', 'beside_numbers', 'address_counts']],
+    ]);
+    expect(turns.pages.map(({ number, node }) => [number, node !== null])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+    ]);
+    expect([turns.previous, turns.loadMore]).toEqual([[], []]);
+  });
+
+  it('is nothing on a page about one thing', async () => {
+    const turns = await app.api('pickNextPage', { page: await store('/thing/1') });
+    expect(turns).toMatchObject({
+      kind: null,
+      url: null,
+      found: null,
+      next: [],
+      previous: [],
+      pages: [],
+      loadMore: [],
+    });
   });
 });

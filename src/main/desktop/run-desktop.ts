@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
-import { app, type Session, safeStorage, session, shell } from 'electron';
-import { appPaths, makeDataFolder, type RunningApp, startApp, type Vault } from '../start';
+import { app, type BrowserWindow, type Session, safeStorage, session, shell } from 'electron';
+import { appPaths, makeDataFolder } from '../places';
+import type { RunningApp, Vault } from '../start';
 import { isOwnAddress } from './addresses';
 import { createAppWindow } from './app-window';
 import { answerDesktopCalls } from './desktop-calls';
@@ -16,6 +17,7 @@ import { lockNavigation } from './navigation';
 import { createPreferences, startedHidden } from './preferences';
 import { resourcesDir } from './resources';
 import { type DesktopOptions, readStartOptions } from './start-options';
+import { makeWindow, type WindowOptions } from './window';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
 export async function runDesktop(mainDir: string): Promise<void> {
@@ -29,7 +31,13 @@ export async function runDesktop(mainDir: string): Promise<void> {
       return;
     }
     await app.whenReady();
-    present(mainDir, options, await start(mainDir, options));
+    let baseUrl = '';
+    lockNavigation(app, () => baseUrl);
+    // Chromium starts the window's processes while the engine is loaded and started
+    const early = startedHidden(process.argv) ? null : makeWindow(windowOptions(mainDir, options));
+    const running = await start(mainDir, options);
+    baseUrl = running.baseUrl;
+    present(mainDir, options, running, early);
   } catch (error) {
     await app.whenReady(); // needed for dialogs
     failToStart(error);
@@ -44,6 +52,7 @@ function keepDataIn(dataDir: string): void {
 }
 
 async function start(mainDir: string, options: DesktopOptions): Promise<RunningApp> {
+  const { startApp } = await import('../start');
   const startOn = (port: number) =>
     startApp({
       dataDir: options.dataDir,
@@ -70,21 +79,22 @@ function iconIn(mainDir: string): string {
   return join(resourcesDir(mainDir), 'icons/icon.png');
 }
 
-function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningApp): void {
-  const { baseUrl, jobs } = running;
-  const iconFile = iconIn(mainDir);
-  const preferences = createPreferences(dataDir);
-  const board = createJobBoard(jobs.active());
-  const windowSession = session.fromPath(join(dataDir, 'window'));
-  const window = createAppWindow({
-    link: running.link,
-    baseUrl,
-    session: windowSession,
+function windowOptions(mainDir: string, { dataDir }: DesktopOptions): WindowOptions {
+  return {
+    session: session.fromPath(join(dataDir, 'window')),
     dataDir,
     preloadFile: join(mainDir, '../preload/index.cjs'),
-    iconFile,
-    quit: () => app.quit(),
-  });
+    iconFile: iconIn(mainDir),
+  };
+}
+
+function present(mainDir: string, options: DesktopOptions, running: RunningApp, madeEarly: BrowserWindow | null): void {
+  const { baseUrl, jobs } = running;
+  const shape = windowOptions(mainDir, options);
+  const { dataDir, iconFile } = shape;
+  const preferences = createPreferences(dataDir);
+  const board = createJobBoard(jobs.active());
+  const window = createAppWindow({ ...shape, link: running.link, baseUrl, quit: () => app.quit(), madeEarly });
 
   const pauseAll = () => board.running().forEach(({ id }) => void jobs.pause(id));
   outliveDiskFaults(running);
@@ -98,8 +108,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
       window: window.current,
     }),
   );
-  lockNavigation(app, baseUrl);
-  confineSession(windowSession, baseUrl);
+  confineSession(shape.session, baseUrl);
   const live = createLivePages(iconFile, running.cookiesAt);
   answerDesktopCalls({ baseUrl, dataDir, live }, preferences);
   app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });

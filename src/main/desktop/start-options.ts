@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shared/errors';
-import { DEFAULT_PORT } from '../start';
+import { DEFAULT_PORT } from '../places';
 
 export interface DesktopOptions {
   readonly dataDir: string;

@@ -4,16 +4,14 @@ import { getCanvas, type Look, readLook, writeLook } from './look';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow, readWindow, writeWindow } from './window-bounds';
 
 export interface WindowOptions {
-  /** A one-time link that opens a session. */
-  readonly link: string;
   readonly session: Session;
   readonly dataDir: string;
   readonly preloadFile: string;
   readonly iconFile: string;
 }
 
-/** Opens the app's window where it was last; it appears once the page has painted. */
-export function openWindow(options: WindowOptions): BrowserWindow {
+/** Creates the app's window where it was last, without a page; it appears once its first page has painted. */
+export function makeWindow(options: WindowOptions): BrowserWindow {
   const lookFile = join(options.dataDir, LOOK_FILE);
   nativeTheme.themeSource = themeSource(readLook(lookFile));
   const placeFile = join(options.dataDir, 'window.json');
@@ -42,7 +40,6 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.once('ready-to-show', () => window.show());
   window.on('close', () => writeWindow(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
   followTheme(window, lookFile);
-  showPage(window, options.link);
   return window;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaginationKind } from '../crawl';
+import { PaginationKind, TurnProof, TurnWord } from '../crawl';
 import { endpoint } from './endpoint';
 import { PickTake } from './extractors';
 
@@ -27,6 +27,29 @@ export const NextPage = z.object({
   found: z.string().describe('What it is, as text'),
 });
 export type NextPage = z.infer<typeof NextPage>;
+
+/** A link or button that turns the pages of a list. */
+export const PageTurn = z.object({
+  url: z.string().nullable().describe('Where it leads; null where a browser presses it'),
+  node: z.number().int().nullable().describe('The link or button, by number'),
+  text: z.string().describe('What it shows, or else its label'),
+  number: z.number().int().nullable().describe('Of a numbered page'),
+  says: TurnWord.describe('What it says of itself'),
+  leadsOn: z.boolean().describe('Whether it leads towards the end of the list, as older posts do'),
+  confidence: z.number(),
+  proof: z.array(TurnProof).describe('What speaks for it'),
+});
+export type PageTurn = z.infer<typeof PageTurn>;
+
+/** All that turns the pages of the list on a page. */
+export const PageTurns = z.object({
+  next: z.array(PageTurn).describe('Named next by the page; on a blog these may be newer posts'),
+  previous: z.array(PageTurn).describe('Named previous by the page; on a blog these may be older posts, which lead on'),
+  pages: z.array(PageTurn).describe('The numbered pages'),
+  loadMore: z.array(PageTurn),
+  current: z.number().int().nullable().describe('Number of the page itself, where it is told'),
+  total: z.number().int().nullable().describe('How many pages the list says it has'),
+});
 
 export const LEFT_OUT_UNITS = ['rows', 'items', 'elements', 'characters'] as const;
 
@@ -74,8 +97,27 @@ export const pickerEndpoints = {
     method: 'POST',
     path: '/api/pages/next',
     scope: 'run',
-    summary: 'What leads to the next page, by the link or button picked for it',
-    request: z.strictObject({ page, node: z.number().int().min(0).describe('The element picked, by its number') }),
-    response: NextPage.extend({ selector: z.string().max(MAX_CHARACTERS) }),
+    summary: 'What turns the pages of the list on a stored page, and what leads on',
+    examples: [{ title: 'The next page as Winnow would follow it, with all other links', request: { page: '{page}' } }],
+    request: z.strictObject({
+      page,
+      node: z
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('The element picked for the next page, by its number; without one Winnow looks for what leads on'),
+    }),
+    response: PageTurns.extend({
+      kind: PaginationKind.nullable().describe('How the list goes on; null where nothing leads on'),
+      selector: z
+        .string()
+        .max(MAX_CHARACTERS)
+        .nullable()
+        .describe(NextPage.shape.selector.description ?? ''),
+      node: NextPage.shape.node,
+      url: NextPage.shape.url,
+      found: z.string().nullable().describe('What it is, as text'),
+    }),
   }),
 };

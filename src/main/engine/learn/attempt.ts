@@ -1,5 +1,5 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
-import { type TemplatePlan, valueAt } from '../extract/index';
+import { type ExtractedRecord, type TemplatePlan, valueAt } from '../extract/index';
 import type { FieldSeen } from './drift';
 import { countField } from './drift-form';
 import { createKept } from './kept';
@@ -18,6 +18,8 @@ export interface ActiveExtractor {
   readonly absent: readonly string[];
   /** Usual confidence of the locators by dotted path; missing if unknown. */
   readonly usual: Readonly<Record<string, number>>;
+  /** A person or a script gave the answers it was made from. */
+  readonly taught?: boolean;
 }
 
 /** Result of an extractor on a page, before deciding whether to use it. */
@@ -28,6 +30,8 @@ export interface Attempt {
   readonly seen: readonly FieldSeen[];
   /** By record. */
   readonly answers: readonly Answers[];
+  /** Fields whose locators disagree on this page. */
+  readonly doubted: ReadonlySet<string>;
 }
 
 const USUALLY = 0.95; // a field filled this often is also searched by other readers when empty
@@ -50,8 +54,29 @@ export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: Temp
     const values = answers.map((record, at) => ({ value: record[path] ?? null, confidence: confidenceAt(at) }));
     return countField(path, values, certificate);
   });
-  return { extractor, run, seen, answers };
+  const isDoubted = (path: string) => run.records.some(({ evidence }) => (evidence[path]?.confidence ?? 1) < DOUBTED);
+  const doubted = new Set(paths.filter(isDoubted));
+  return { extractor, run: { ...run, records: run.records.map(withTrust(fields)) }, seen, answers, doubted };
 }
+
+/** Values are as sure as their field was right on the examples. */
+function withTrust(fields: ActiveExtractor['fields']): (record: ExtractedRecord) => ExtractedRecord {
+  const trust = Object.entries(fields).flatMap(([path, { agreement }]) =>
+    agreement !== null && agreement < SURE ? [[path, Math.max(agreement, LEAST_TRUST)] as const] : [],
+  );
+  if (trust.length === 0) return (record) => record;
+  return (record) => {
+    const evidence = { ...record.evidence };
+    for (const [path, share] of trust) {
+      const own = evidence[path];
+      if (own) evidence[path] = { ...own, confidence: Math.round(own.confidence * share * 100) / 100 };
+    }
+    return { ...record, evidence };
+  };
+}
+
+const SURE = 0.95; // agreement with the examples from which on it does not lower a value's confidence
+const LEAST_TRUST = 0.3;
 
 /** Whether locators that usually agree on a field are silent or disagree, which suggests a redesign. */
 export function isStrange({ extractor: { usual }, seen }: Attempt): boolean {
@@ -77,11 +102,10 @@ export function answersWhole(tried: Attempt): boolean {
 }
 
 /** The fields that need no other reader on this page. */
-export function getTakenFields({ extractor, run: { records }, seen }: Attempt): ReadonlySet<string> {
-  const isDoubted = (path: string) => records.some(({ evidence }) => (evidence[path]?.confidence ?? 1) < DOUBTED);
+export function getTakenFields({ extractor, seen, doubted }: Attempt): ReadonlySet<string> {
   const taken = seen.filter(({ path, filled }) => {
     const isLost = !filled && isUsual(extractor, path);
-    return !isLost && !(extractor.document.perPage === 'one' && isDoubted(path));
+    return !isLost && !(extractor.document.perPage === 'one' && doubted.has(path));
   });
   return new Set(taken.map(({ path }) => path));
 }

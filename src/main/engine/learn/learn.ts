@@ -1,7 +1,8 @@
 import type { FieldCertificate, FieldReading } from '@shared/extractor';
 import { type FieldQuery, flatQueries, getQueries, type QueryNode } from '../extract/index';
 import { examineField } from './cross-validation/examine-field';
-import { certify } from './cross-validation/verdict';
+import { createUnlearned } from './cross-validation/unlearned';
+import { certify, certifyTaught, PASS } from './cross-validation/verdict';
 import { createFieldLearner } from './induction/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
 import { getPageSample, type Sample } from './induction/sample';
@@ -20,8 +21,9 @@ export function learn(request: LearnRequest): Learned {
     request.perPage === 'one' ? wholePages(request) : getLearnRequestRecords(request, queries);
   const fields: Record<string, FieldCertificate> = {};
   const readings: Record<string, FieldReading> = {};
+  const unlearned = createUnlearned(request);
   for (const query of queries) {
-    const { locators, certificate } = learnField(request, query, samples, others);
+    const { locators, certificate } = learnField(request, query, samples, others, unlearned);
     fields[query.path] = withRecords(certificate, records, request.taught);
     if (locators.length > 0) readings[query.path] = { locators: [...locators] };
   }
@@ -46,6 +48,7 @@ function learnField(
   query: FieldQuery,
   samples: readonly Sample[],
   others: readonly Sample[],
+  unlearned: ReturnType<typeof createUnlearned>,
 ) {
   const isPicked = examples.some(({ picked }) => picked?.[query.path] !== undefined);
   const given: Given = !query.many ? 'all' : isPicked ? 'some' : taught ? 'first' : 'all';
@@ -55,8 +58,12 @@ function learnField(
     return agreement(value, answer, query, sample.context, given);
   };
   const learner = createFieldLearner(query, others, given, compare);
-  const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction');
-  return { locators: chosen.map(({ locator }) => locator), certificate: certify(result, taught) };
+  const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction', taught);
+  const isSure = Math.min(result.fits, result.agreement ?? 0) >= PASS;
+  const certificate = taught
+    ? certifyTaught(result, isSure || isPicked ? null : unlearned(query.path, samples, compare))
+    : certify(result, taught);
+  return { locators: chosen.map(({ locator }) => locator), certificate };
 }
 
 /** Lists of objects are left to other readers. */

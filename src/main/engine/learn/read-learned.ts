@@ -2,6 +2,7 @@ import type { ExtractorDocument } from '@shared/extractor';
 import {
   describeGiven,
   type ExtractedPage,
+  type ExtractedRecord,
   type ExtractRequestPlan,
   fieldsWithout,
   getModelView,
@@ -26,7 +27,7 @@ import {
 } from './attempt';
 import type { FieldSeen } from './drift';
 import { createKept } from './kept';
-import { fitsShape, mayBeRenewed, sameKind } from './kinds';
+import { fitsShape, likeness, mayBeRenewed, sameKind } from './kinds';
 import type { Answers, ReadyPage, Run } from './types';
 
 /** How to use extractors for a page. */
@@ -83,7 +84,44 @@ export function readLearned(
     const tried = attempt(extractor, ready, request.plan);
     if (answersWhole(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
   }
-  return { ...readPlain(ready, request, model), boosted: null, misfits };
+  const plain = readPlain(ready, request, model);
+  const alike = model === null && !task.recheck ? offered.filter(isAlike(fingerprint)) : [];
+  const extracted = alike.reduce(
+    (read, extractor) => fillGaps(read, attempt(extractor, ready, request.plan), request),
+    plain.extracted,
+  );
+  return { ...plain, extracted, boosted: null, misfits };
+}
+
+const SOMEWHAT_ALIKE = 0.35; // pages of one site that have a header and a footer in common are less alike
+
+/** Whether a page looks somewhat like those that a person gave the answers of: another kind of the same site. */
+function isAlike(fingerprint: readonly string[]): (extractor: ActiveExtractor) => boolean {
+  return ({ document, taught }) =>
+    taught === true &&
+    document.perPage === 'one' &&
+    document.kind.fingerprint.length > 0 &&
+    likeness(document.kind.fingerprint, fingerprint) >= SOMEWHAT_ALIKE;
+}
+
+/** What no other reader found, as an extractor of a similar kind of page reads it; nothing where it finds hardly any of its fields. */
+function fillGaps(read: ExtractedPage, tried: Attempt, { plan: { fields } }: ExtractRequestPlan): ExtractedPage {
+  const [record, second] = read.records;
+  const [own] = tried.run.records;
+  if (!record || second || !own || !answers(tried)) return read;
+  const gaps = tried.seen.filter(({ path, filled }) => filled && record.missing.includes(path)).map(({ path }) => path);
+  if (gaps.length === 0) return read;
+  return { ...read, records: [joinFields(fields, new Set(gaps), lowered(own, ELSEWHERE), record)] };
+}
+
+const ELSEWHERE = 0.7; // of the confidence on pages of its own kind
+
+function lowered(record: ExtractedRecord, share: number): ExtractedRecord {
+  const evidence = Object.entries(record.evidence).map(([path, one]) => {
+    const confidence = Math.round(one.confidence * share * 100) / 100;
+    return [path, { ...one, confidence }] as const;
+  });
+  return { ...record, evidence: Object.fromEntries(evidence) };
 }
 
 function readBy(
@@ -134,7 +172,7 @@ function readPlain({ page, structured }: ReadyPage, request: ExtractRequestPlan,
 
 function readRest(
   ready: ReadyPage,
-  { extractor, run }: Attempt,
+  { extractor, run, doubted }: Attempt,
   plan: TemplatePlan,
   model: ModelTask | null,
   taken: ReadonlySet<string>,
@@ -144,7 +182,7 @@ function readRest(
   if (!many && rest === null) return { extracted: { records: run.records, divide: null }, view: null };
   return many
     ? readManyRest(ready, extractor, plan, model, run, taken, rest)
-    : readOneRest(ready, plan, model, run, taken, rest);
+    : readOneRest(ready, plan, model, run, taken, rest, doubted);
 }
 
 function readOneRest(
@@ -154,11 +192,15 @@ function readOneRest(
   { records: [record] }: Run,
   taken: ReadonlySet<string>,
   rest: TemplatePlan | null,
+  doubted: ReadonlySet<string>,
 ): Read {
   const other = readPlain(ready, { plan: rest ?? EMPTY_PLAN, perPage: 'one' }, model);
   const [second] = other.extracted.records;
   if (!record || !second) return other;
-  return { extracted: { records: [joinFields(fields, taken, record, second)], divide: null }, view: other.view };
+  // what its locators disagree on is still better than nothing
+  const unread = [...doubted].filter((path) => record.evidence[path] && second.missing.includes(path));
+  const own = new Set([...taken, ...(model === null ? unread : [])]);
+  return { extracted: { records: [joinFields(fields, own, record, second)], divide: null }, view: other.view };
 }
 
 function readManyRest(

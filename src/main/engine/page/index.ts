@@ -12,7 +12,7 @@ export type { FoundLink } from './links/index';
 export { foundLinks, scanPage } from './links/index';
 export { getMainContent } from './main-content/index';
 export { numberedElements } from './numbered';
-export type { PaginationMethod } from './pagination/index';
+export type { PaginationMethod, Turn } from './pagination/index';
 export {
   chosenControl,
   claimedPages,
@@ -20,6 +20,7 @@ export {
   getHash,
   getNextSelector,
   readPagination,
+  readTurns,
   recordMarks,
   relateUrls,
   selectorFault,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPagination } from '../../../../src/main/engine/page/pagination/index';
+import { readPagerLinks } from '../../../../src/main/engine/page/pagination/links';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 
 const HERE = 'https://site.example/list';
@@ -141,5 +142,66 @@ describe('other ways on', () => {
       url: null,
       selector: null,
     });
+  });
+});
+
+describe('older and newer posts', () => {
+  const getNames = (html: string, url: string) => {
+    const { next, prev, on } = readPagerLinks(parsePage(`<!doctype html><body>${html}`, url));
+    const show = (links: typeof next) =>
+      links.map(({ control, says }) => `${says} ${control.url?.replace('https://site.example', '')}`);
+    return { next: show(next), prev: show(prev), on: show(on) };
+  };
+
+  it('are named as the page names them, and the older ones lead on', () => {
+    const html = `<nav><div class="nav-previous">${to('/blog/page/3', '← Older posts')}</div><div class="nav-next">${to('/blog/page/1', 'Newer posts →')}</div></nav>`;
+    expect(getNames(html, 'https://site.example/blog/page/2')).toEqual({
+      next: ['newer /blog/page/1'],
+      prev: ['older /blog/page/3'],
+      on: ['older /blog/page/3'],
+    });
+    expect(getHtmlPath(html, 'https://site.example/blog/page/2')).toBe('/blog/page/3');
+  });
+
+  it('are next where the page calls them so', () => {
+    const html = bar('<a class="pagination_next small-hide" href="/reviews?page=2">ouder »</a>');
+    expect(getNames(html, 'https://site.example/reviews')).toMatchObject({ next: ['older /reviews?page=2'], prev: [] });
+  });
+
+  it('are previous entries that count up, and what a blog tells by its date', () => {
+    const entries = bar(to('/page/2', '« Previous Entries'));
+    expect(getNames(entries, 'https://site.example/')).toMatchObject({
+      prev: ['older /page/2'],
+      on: ['older /page/2'],
+    });
+    const pager = `<div class="blog-pager"><a href="/">Newer Posts</a> <a href="/search?updated-max=2016-03-18">Older Posts</a></div>`;
+    expect(getNames(pager, 'https://site.example/search?updated-max=2016-05-01')).toMatchObject({
+      next: ['newer /'],
+      prev: ['older /search?updated-max=2016-03-18'],
+    });
+  });
+});
+
+describe('what is no next page', () => {
+  it.each([
+    [
+      'the whole list on one page',
+      bar(to('/list?page=1', '1'), to('/list?page=2', '2'), '<a class="next" href="/list?view=all">Show all</a>'),
+      HERE,
+    ],
+    ['one item after another', bar(to('/comic/2001', 'Next')), 'https://site.example/comic/2000'],
+    ['one item after another by its id', bar(to('/show?id=18', 'Next')), 'https://site.example/show?id=17'],
+  ])('is %s', (_, html, url) => {
+    expect(getWays(html, url).filter(({ kind }) => kind === 'next')).toEqual([]);
+  });
+
+  it('is a script that scrolls, where a link leads on', () => {
+    const html = `<div class="infinite-scroll"><p>Thing</p></div><script>window.addEventListener('scroll', () => fetch('/more'))</script>`;
+    expect(getWays(`${html}${to('/list?page=2', '›')}`).map(({ kind }) => kind)).toEqual(['next', 'scroll']);
+  });
+
+  it('is not hidden from a list that two paths reach', () => {
+    const html = `<div class="links"><b>1</b> ${to('/index.php?path=7&page=2', '2')} ${to('/index.php?path=7&page=2', '&gt;')}</div>`;
+    expect(getHtmlPath(html, 'https://site.example/2014/index.php?path=7')).toBe('/index.php?path=7&page=2');
   });
 });

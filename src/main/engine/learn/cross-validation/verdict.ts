@@ -17,7 +17,7 @@ export interface FieldResult {
   readonly author: FieldCertificate['author'];
 }
 
-const PASS = 0.95;
+export const PASS = 0.95;
 const MIN_PAGES = 3;
 const HALF = 0.5; // two pages that contradict each other prove nothing
 
@@ -34,6 +34,28 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
     author,
     ...getProfile(result.values),
   };
+}
+
+/**
+ * The same for answers that a person or a script gave: what was learned is kept although it reads only some of them, as long as
+ * the readers that learned nothing do not read more of them. `unlearned` is their agreement, and null where it is not known.
+ */
+export function certifyTaught(result: FieldResult, unlearned: number | null): FieldCertificate {
+  const certificate = certify(result, true);
+  if (!result.hasLocators) return certificate;
+  const share = Math.min(result.agreement ?? result.fits, result.fits);
+  if (share >= PASS) return { ...certificate, accepted: true };
+  if (result.fits < LEAST) return certificate;
+  if (unlearned !== null && unlearned > Math.max(share, result.fits - UNSEEN))
+    return { ...certificate, accepted: false, reason: readsMore(unlearned, result) };
+  return { ...certificate, accepted: true, reason: `It is less sure. ${certificate.reason ?? ''}`.trim() };
+}
+
+const LEAST = 0.2; // of the answers; what reads fewer was found by chance
+const UNSEEN = 0.2; // by so much a field reads the pages it was learned from better than others
+
+function readsMore(unlearned: number, { fits }: FieldResult): string {
+  return `Without learning ${percent(unlearned)} of the answers are read, with it ${percent(fits)}.`;
 }
 
 function getFieldResultFault(

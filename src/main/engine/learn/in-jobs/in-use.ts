@@ -61,5 +61,8 @@ function toActive(row: ExtractorRow): readonly ActiveExtractor[] {
     return confidence === null ? [] : [[path, confidence] as const];
   });
   const absent = absentFields(certificate.fields);
-  return [{ id, revision, document, absent, fields: Object.fromEntries(fields), usual: Object.fromEntries(usual) }];
+  const { taught } = certificate;
+  return [
+    { id, revision, document, absent, fields: Object.fromEntries(fields), usual: Object.fromEntries(usual), taught },
+  ];
 }

@@ -71,8 +71,8 @@ interface SuggestTask {
 interface NextPageTask {
   readonly do: 'next-page';
   readonly page: PageBody;
-  /** Number of the picked element. */
-  readonly node: number;
+  /** Number of the element picked; null to look for what leads on. */
+  readonly node: number | null;
 }
 
 interface FingerprintTask {

@@ -36,10 +36,20 @@ export function getLocatorFamily(locator: Locator): Family {
 export function getLocatorStrength(locator: Locator): number {
   const parts = locator.transforms.reduce((all, { do: kind }) => all * TRANSFORM[kind], 1);
   if (locator.by === 'data') return DATA_STRENGTH[locator.source] * parts;
-  if (locator.by === 'label') return LABEL * parts * (locator.selector === undefined ? 1 : STEP);
+  if (locator.by === 'label')
+    return LABEL * labelStrength(locator.label) * parts * (locator.selector === undefined ? 1 : STEP);
   const nth = locator.at === undefined ? 1 : locator.at === 0 ? FIRST : NOT_FIRST;
   return selectorStrength(locator.selector) * parts * nth * takeStrength(locator.take);
 }
+
+const MAX_LABEL_WORDS = 5; // a label of more words is a sentence, which is about one page
+
+function labelStrength(label: string): number {
+  return (label.split(' ').length > MAX_LABEL_WORDS ? SENTENCE : 1) * (/\d/.test(label) ? NUMBERED : 1);
+}
+
+const SENTENCE = 0.7;
+const NUMBERED = 0.8;
 
 function takeStrength(take: Take): number {
   if (take === 'text') return 1;

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract';
 import type { Element } from 'domhandler';
 import { type FieldIdea, suggestFields } from '../../extract/index';
-import type { PaginationMethod } from '../../page/index';
+import type { PaginationMethod, Turn } from '../../page/index';
 import {
   chosenControl,
   claimedPages,
@@ -10,6 +10,7 @@ import {
   getNextSelector,
   numberedElements,
   readPagination,
+  readTurns,
   toPaginationMethod,
 } from '../../page/index';
 import type { ReadyPage } from '../types';
@@ -17,6 +18,7 @@ import type { OpenedPage } from './open-pages';
 
 type Suggestion = ResponseOf<'suggestFields'>;
 type NextPage = ResponseOf<'pickNextPage'>;
+type PageTurns = Pick<NextPage, 'next' | 'previous' | 'pages' | 'loadMore' | 'current' | 'total'>;
 
 const LEARNED_FROM = 4; // records; more take time and teach little
 
@@ -81,13 +83,35 @@ function leadsBy(page: ReadyPage['page'], element: Element, method: PaginationMe
   );
 }
 
-/** Worker task: how a picked link or button leads to the next page; null if it does not. */
-export function nextPageBy({ page }: ReadyPage, node: number): NextPage | null {
-  const { elements } = numberedElements(page.document);
+/** In the worker: how a picked link or button leads to the next page, without one what does; null for a pick that leads nowhere. */
+export function nextPageBy({ page }: ReadyPage, node: number | null): NextPage | null {
+  const { elements, numbers } = numberedElements(page.document);
+  const turns = turnsOn(page, numbers);
+  if (node === null) {
+    const next = nextOn(page, elements, numbers);
+    return { kind: null, selector: null, node: null, url: null, found: null, ...next, ...turns };
+  }
   const picked = elements[node];
   const control = picked ? controlAround(picked) : null;
   if (!control) return null;
   const selector = getNextSelector(control, elements);
   const { kind, url, found } = toPaginationMethod(control, selector, page);
-  return { kind, selector, node: elements.indexOf(control), url, found };
+  return { kind, selector, node: numbers.get(control) ?? null, url, found, ...turns };
+}
+
+function turnsOn(page: ReadyPage['page'], numbers: ReadonlyMap<Element, number>): PageTurns {
+  const { next, previous, pages, loadMore, current, total } = readTurns(page);
+  const show = ({ element, proof, ...turn }: Turn) => ({
+    ...turn,
+    node: (element && numbers.get(element)) ?? null,
+    proof: [...proof],
+  });
+  return {
+    next: next.map(show),
+    previous: previous.map(show),
+    pages: pages.map(show),
+    loadMore: loadMore.map(show),
+    current,
+    total,
+  };
 }

@@ -17,11 +17,11 @@ export function createSuggest({ store, pool }: PageIdeaParts) {
   };
 }
 
-/** Finds the pagination method of a picked link or button. Throws `not_found`, and `invalid_request` if it leads nowhere. */
+/** Finds what turns the pages of the list on a page, with the pagination method of a picked link or button. Throws `not_found`, and `invalid_request` for an element that leads nowhere. */
 export function createPickNext({ store, pool }: PageIdeaParts) {
   return async ({ page, node }: RequestOf<'pickNextPage'>): Promise<ResponseOf<'pickNextPage'>> => {
     const { body } = storedPage(store, page, ['page']);
-    const next = await pool.extractor({ do: 'next-page', page: body, node });
+    const next = await pool.extractor({ do: 'next-page', page: body, node: node ?? null });
     if (next !== null) return next;
     throw new AppError('invalid_request', 'What was picked is no link or button, so it leads to no next page.', {
       path: ['node'],

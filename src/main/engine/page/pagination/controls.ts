@@ -113,7 +113,8 @@ function readControl(element: Element, at: number, baseUrl: string, boxes: reado
   };
 }
 
-const OFF_NAME = /(?:^|[\s_-])(?:disabled?|hidden|hide|invisible)(?:$|\s)/i;
+// `small-hide` and the like hide it at one size of the window only
+const OFF_NAME = /(?:^|[\s_-])disabled?(?:$|\s)|(?:^|\s)(?:is-|u-)?(?:hidden|hide|invisible)(?:$|\s)/i;
 
 function isSwitchedOff(element: Element): boolean {
   const box = getElementParent(element);

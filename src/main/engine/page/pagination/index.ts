@@ -15,6 +15,7 @@ export { chosenControl, controlAround, selectorFault, toPaginationMethod } from 
 export { claimedPages } from './claimed-pages';
 export { getNextSelector } from './next-selector';
 export { getHash, recordMarks } from './record-marks';
+export { readTurns, type Turn, type Turns } from './turns';
 export type { PaginationMethod } from './types';
 export { relateUrls, withCount } from './url-relation';
 
@@ -41,7 +42,10 @@ export function readPagination(
   const likely = found.filter(
     (method) => method.confidence >= WORTH_TRYING && method.url !== page.url && method.url !== url,
   );
-  return unique(likely.sort((a, b) => b.confidence - a.confidence)).slice(0, MAX_METHODS);
+  const hasLink = likely.some(({ url: target }) => target !== null);
+  // scripts that load more on scrolling stand on pages with links as well, and a link is surer and cheaper to follow
+  const rank = ({ kind, confidence }: PaginationMethod) => (kind === 'scroll' && hasLink ? 0 : confidence);
+  return unique(likely.sort((a, b) => rank(b) - rank(a))).slice(0, MAX_METHODS);
 }
 
 interface ListPage {

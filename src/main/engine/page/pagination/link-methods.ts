@@ -10,10 +10,10 @@ import { relateUrls, type UrlRelation, withCount } from './url-relation';
 export function findLinkMethods(
   page: Page,
   elements: readonly Element[],
-  { next }: PagerLinks,
+  { on }: PagerLinks,
 ): readonly PaginationMethod[] {
   const headMethods = elements.flatMap((element) => toHeadMethod(element, page));
-  const shown = next.flatMap((link): PaginationMethod[] => {
+  const shown = on.flatMap((link): PaginationMethod[] => {
     if (link.control.url === null) return [];
     return [
       {

@@ -1,13 +1,17 @@
+import type { TurnWord } from '@shared/crawl';
 import type { Page } from '../types';
 import { type Control, type Piece, readPieces } from './controls';
 import { type NumberBar, readNumberBars } from './number-bars';
-import { relateUrls, type UrlRelation } from './url-relation';
-import { classDirection, getArrow, getDirection } from './words';
+import { relateUrls, TOKEN_NAME, type UrlRelation } from './url-relation';
+import { asksForAll, classDirection, getAge, getArrow, getDirection, namedDirection } from './words';
 
 /** The links of a page that turn the pages of a list. */
 export interface PagerLinks {
+  /** As the page names them: on a blog, "Older posts" is the previous one and yet leads on. */
   readonly next: readonly PagerLink[];
   readonly prev: readonly PagerLink[];
+  /** Those that lead on from the start of the list to its end, the likeliest first. */
+  readonly on: readonly PagerLink[];
   /** Bars of numbered links, the likeliest first. */
   readonly bars: readonly NumberBar[];
 }
@@ -17,6 +21,10 @@ export interface PagerLink {
   readonly relation: UrlRelation;
   /** 0 to 1. */
   readonly score: number;
+  /** What it says of itself. */
+  readonly says: Exclude<TurnWord, 'page' | 'load_more'>;
+  /** Whether it leads towards the end of the list. */
+  readonly leadsOn: boolean;
 }
 
 const SURE = 0.6;
@@ -32,7 +40,21 @@ export function readPagerLinks(page: Page, pieces: readonly Piece[] = readPieces
     // beside a link that leads on, what has no address moves the bar itself
     return [...orAll(sure, ({ control }) => control.url !== null)].sort((a, b) => b.score - a.score);
   };
-  return { next: find('next'), prev: find('prev'), bars };
+  const [on, back] = [find('next'), find('prev')];
+  const turns = [...on, ...back.filter(({ control }) => on.every((link) => link.control !== control))];
+  return {
+    next: turns.filter((link) => getNamed(link) === 'next'),
+    prev: turns.filter((link) => getNamed(link) === 'prev'),
+    on: turns.filter(({ leadsOn }) => leadsOn).sort((a, b) => b.score - a.score),
+    bars,
+  };
+}
+
+/** What the page calls a link: of older and newer posts its class decides, and without one the order in time. */
+function getNamed({ control, says }: PagerLink): 'next' | 'prev' {
+  if (says === 'next') return 'next';
+  if (says === 'previous') return 'prev';
+  return namedDirection(`${control.rel} ${control.names}`) ?? (says === 'older' ? 'prev' : 'next');
 }
 
 /** Those that pass, or all where none does. */
@@ -49,22 +71,78 @@ const MAX_WORDS_TEXT = 40;
 const NOWHERE: UrlRelation = { kind: 'other' };
 
 function scored(control: Control, method: 'next' | 'prev', url: string, bars: readonly NumberBar[]): PagerLink {
-  const word = control.number !== null || control.isOff ? 0 : wordScore(control, method);
-  if (word === 0) return { control, relation: NOWHERE, score: 0 };
-  const relation = control.url === null ? NOWHERE : relateUrls(url, control.url);
+  const says = method === 'next' ? 'next' : 'previous';
+  const word = control.number !== null || control.isOff || isForAll(control) ? 0 : wordScore(control, method);
+  if (word === 0) return { control, relation: NOWHERE, score: 0, says, leadsOn: false };
+  const relation = control.url === null ? NOWHERE : relateToList(url, control.url);
   const beside = bars.some((bar) => control.at >= bar.from && control.at <= bar.to);
+  const age = getControlAge(control) ?? getAgeByCount(relation, method);
+  // older posts stand further on in a list, whatever they are called
+  const way = age === 'older' ? 'next' : age === 'newer' ? 'prev' : method;
   let score = word;
   if (control.inPager) score += 0.3;
   if (beside) score += 0.3;
   if (control.rel.split(/\s+/).includes(method)) score += 0.2;
   score +=
     relation.kind === 'other' && control.url !== null
-      ? (numberScore(control, method, bars) ?? AWAY)
-      : relationScore(relation, method, bars, control.url === null);
+      ? (numberScore(control, way, bars) ?? getAgeScore(control.url, url, age))
+      : relationScore(relation, way, bars, control.url === null);
+  if (!beside && isItemCount(relation)) score += ITEM;
   if (control.element.name === 'a' && control.element.attribs.href === undefined) score -= 0.3;
   if (control.inOther) score -= beside ? 0.1 : 0.5;
   if (control.text.length > MAX_WORDS_TEXT) score -= 0.4;
-  return { control, relation, score: Math.max(0, Math.min(1, score)) };
+  return { control, relation, score: Math.max(0, Math.min(1, score)), says: age ?? says, leadsOn: way === 'next' };
+}
+
+/** "Show all" brings the whole list, which is no next page. */
+function isForAll({ text, labels }: Control): boolean {
+  const own = text === '' ? labels : [text];
+  return own.some((one) => getDirection(one) === 'other' && asksForAll(one));
+}
+
+function getControlAge({ text, labels, names }: Control): 'older' | 'newer' | null {
+  const ages = [text, ...labels].map(getAge).find((age) => age !== null);
+  if (ages !== undefined) return ages;
+  return /[\p{L}]/u.test(text) ? null : getAge(names.replaceAll(/[-_]/g, ' '));
+}
+
+/** "« Previous entries" that lead from page 1 to page 2 are older ones. */
+function getAgeByCount(relation: UrlRelation, method: 'next' | 'prev'): 'older' | 'newer' | null {
+  if (relation.kind !== 'count') return null;
+  const step = relation.to - (relation.from ?? 1);
+  if (method === 'prev' && step === 1) return 'older';
+  return method === 'next' && step === -1 && relation.from !== null ? 'newer' : null;
+}
+
+/** Of a link to another address: older posts may be told by their date, and the newest are the front page. */
+function getAgeScore(target: string, url: string, age: 'older' | 'newer' | null): number {
+  const { host, pathname, search, searchParams } = new URL(target);
+  if (age === null || host !== new URL(url).host) return AWAY;
+  if (age === 'newer') return pathname === '/' && search === '' ? 0 : AWAY;
+  return [...searchParams.keys()].some((name) => TOKEN_NAME.test(name)) ? 0 : AWAY;
+}
+
+/** Like `relateUrls`; a page below a list's own address may lead to the list's next page. */
+function relateToList(url: string, target: string): UrlRelation {
+  const relation = relateUrls(url, target);
+  if (relation.kind !== 'other') return relation;
+  const [from, to] = [new URL(url), new URL(target)];
+  if (!from.pathname.startsWith(`${to.pathname.replace(/\/$/, '')}/`) || to.pathname === '/') return relation;
+  from.pathname = to.pathname;
+  const ofList = relateUrls(from.href, target);
+  return ofList.kind === 'count' && ofList.from === null && ofList.to === 2 ? ofList : relation;
+}
+
+const ITEM = -0.6; // outweighs both the word and the count
+const MANY_PAGES = 400; // a list that is turned by hand is seldom longer, while the numbers of items are
+const PAGE_LIKE = /[a-z]/i;
+const ITEM_NAME = /^\?(?:.*[-_.])?(?:id|[a-z]id|item|post|article|product|story|photo|thread|topic)$/i;
+
+/** Addresses that count items, one on each page, rather than the pages of a list. */
+function isItemCount(relation: UrlRelation): boolean {
+  if (relation.kind !== 'count') return false;
+  if (ITEM_NAME.test(relation.place)) return true;
+  return !PAGE_LIKE.test(relation.place) && relation.from !== null && relation.from >= MANY_PAGES;
 }
 
 /** How clearly the words of a control give its direction. */
@@ -78,6 +156,8 @@ function wordScore({ text, labels, names, rel }: Control, method: 'next' | 'prev
   const directions = labels.map((label) => getDirection(shortLabel(label)));
   if (directions.includes(method)) return 0.45;
   if (directions.includes(opposite(method))) return 0;
+  // `« More stories` in a box named previous: what the words say more than that does not count
+  if (own === 'other' && getEdgeArrow(text) === method && namedDirection(names) === method) return 0.35;
   const named = classDirection(names);
   if (named === opposite(method)) return 0;
   const isRel = rel.split(/\s+/).includes(method);
@@ -88,6 +168,12 @@ function wordScore({ text, labels, names, rel }: Control, method: 'next' | 'prev
   if (isRel) return own === 'other' ? 0.15 : 0.4;
   if (named !== method) return 0;
   return own === 'other' ? 0.1 : 0.35;
+}
+
+function getEdgeArrow(text: string): 'next' | 'prev' | null {
+  const [first = '', last = ''] = [text.charAt(0), text.slice(-1)];
+  const arrows = [first, last].map(getArrow).flatMap((arrow) => (arrow === 'next' || arrow === 'prev' ? [arrow] : []));
+  return arrows.length === 1 ? (arrows[0] ?? null) : null;
 }
 
 function opposite(method: 'next' | 'prev') {

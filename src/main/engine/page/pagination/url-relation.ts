@@ -14,7 +14,7 @@ export type UrlRelation =
 const PAGE_NAME =
   /^(?:.*[-_.])?(?:p|pg|pn|pp|pag|page|pages|paged|paging|pagen|pageno|pagenr|pagenum|pagenumber|pageindex|pageid|currentpage|curpage|cpage|gotopage|pagina|pagine|paginas|seite|sida|side|sivu|strana|stranka|strona|str|oldal|halaman|sayfa|trang|stranica|stran|start|startat|startindex|startrow|offset|from|skip|first|begin|index|idx|catlistingoffset|num|pagen\d*|page\d+|стр|страница|thispage|pageview|listpage|currentpagenumber|no|s|o|st|b)(?:[-_.]?\d*)?$/i;
 
-const TOKEN_NAME =
+export const TOKEN_NAME =
   /cursor|after|before|token|continu|max[-_]?id|since|until|updated-(?:max|min)|last[-_]?(?:id|key)|marker|bookmark|scroll[-_]?id|next/i;
 
 const PER_PAGE_NAME =
@@ -31,6 +31,8 @@ const REMEMBERED = 2000;
 interface Parts {
   readonly host: string;
   readonly path: string;
+  /** The last part of the path as it stands. */
+  readonly file: string;
   readonly params: ReadonlyMap<string, string>;
 }
 
@@ -40,6 +42,9 @@ export function relateUrls(from: string, to: string): UrlRelation {
   if (!a || !b || a.host !== b.host) return { kind: 'other' };
   const differing = differingParams(a, b);
   if (a.path === b.path) return differing.length === 0 ? { kind: 'same' } : relateParams(a, b, differing);
+  // a site that is reached by two paths, `/list.php` and `/2014/list.php`, links to one of them
+  const moved = a.params.size > 0 && a.file !== '' && a.file === b.file ? relateParams(a, b, differing) : null;
+  if (moved?.kind === 'count' && PAGE_NAME.test(moved.place.slice(1))) return moved;
   const counted = relatePaths(a.path, b.path);
   if (counted) return hasNoCount(differing, a, b) ? counted : { kind: 'other' };
   return { kind: 'other' };
@@ -60,7 +65,8 @@ function split({ host, pathname, searchParams }: URL): Parts {
     .replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '/')
     .replace(/(.)\/$/, '$1');
   const params = new Map([...searchParams].filter(([name]) => name !== ''));
-  return { host: host.replace(/^www\./, ''), path, params };
+  const file = pathname.slice(pathname.lastIndexOf('/') + 1);
+  return { host: host.replace(/^www\./, ''), path, file, params };
 }
 
 function differingParams(a: Parts, b: Parts): readonly string[] {

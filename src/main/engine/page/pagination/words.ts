@@ -62,6 +62,33 @@ const SINGULAR = list(`
   maand week dag jaar статья тема месяц неделя день
 `);
 
+/** Of the words above, those that speak of time rather than of a direction. */
+const OLDER = list(`
+  older ältere älteren anciens ancien anciennes antiguas antiguos antigas antigos ouder oudere äldre ældre eldre vanhemmat starsze starší
+  régebbi régebbiek раньше предишни старые старше vecchi
+`);
+const NEWER = list(`
+  newer neuere neueren récents récentes recientes recentes nieuwer nieuwere nyare nyere uudemmat nowsze novější novšie újabb újabbak новее recenti
+`);
+
+/** Whether words speak of older or newer posts. */
+export function getAge(text: string): 'older' | 'newer' | null {
+  if (text.length > MAX_WORDS_LENGTH) return null;
+  const words = getWords(text);
+  const [older, newer] = [OLDER, NEWER].map((set) => words.some((word) => set.has(word)));
+  if (older === newer) return null;
+  return older ? 'older' : 'newer';
+}
+
+const ALL = list(
+  'all alle alles tout toute tous toutes todo todos todas tutto tutti tutte alla allt wszystkie všechny všetky все всі összes tümü semua 全部 すべて 모두 الكل',
+);
+
+/** Whether words ask for the whole list on one page. */
+export function asksForAll(text: string): boolean {
+  return text.length <= MAX_WORDS_LENGTH && getWords(text).some((word) => ALL.has(word));
+}
+
 /** What a control's words say; `other` where they say more than to turn a page. */
 export type Direction = 'next' | 'prev' | 'more' | 'other' | null;
 
@@ -128,6 +155,17 @@ const CLASS_PREV =
 export function classDirection(names: string): 'next' | 'prev' | null {
   const plain = names.replaceAll(/([a-z])([A-Z])/g, '$1-$2');
   const [next, prev] = [CLASS_NEXT.test(plain), CLASS_PREV.test(plain)];
+  if (next === prev) return null;
+  return next ? 'next' : 'prev';
+}
+
+const NAMED_NEXT = /(?:^|[^a-z])(?:next|nxt|siguiente|suivant|weiter|volgende)/i;
+const NAMED_PREV = /(?:^|[^a-z])(?:prev|previous|anterior|precedent|vorherige|vorige)/i;
+
+/** What the class or id of a control calls it, whatever it says of older and newer. */
+export function namedDirection(names: string): 'next' | 'prev' | null {
+  const plain = names.replaceAll(/([a-z])([A-Z])/g, '$1-$2');
+  const [next, prev] = [NAMED_NEXT.test(plain), NAMED_PREV.test(plain)];
   if (next === prev) return null;
   return next ? 'next' : 'prev';
 }
