@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaFaults } from './schema-faults';
+import { toErrorDetails } from './schema-faults';
 
 const selector = z
   .string()
@@ -116,6 +116,6 @@ function getFault(input: unknown): string {
     return `A command is an object with one of ${list}, such as {"click": "text=Load more"}.${given}`;
   }
   const { error } = verbs[verb].safeParse(input);
-  const [fault] = error ? schemaFaults(error, input) : [];
+  const [fault] = error ? toErrorDetails(error, input) : [];
   return fault ? `The command "${verb}": ${fault.message}` : `The command "${verb}" is wrong.`;
 }

@@ -55,7 +55,7 @@ export function getCronChoice(cron: string): CronChoice {
   if (weekday === '*') return day === '*' ? { kind: 'daily', ...time } : (monthly(day, time) ?? custom);
   if (day !== '*') return custom;
   if (/^(1-5|mon-fri)$/i.test(weekday)) return { kind: 'weekdays', ...time };
-  const days = daysIn(weekday);
+  const days = parseDays(weekday);
   return days === null ? custom : { kind: 'weekly', days, ...time };
 }
 
@@ -66,7 +66,7 @@ export function getCronFields(cron: string): readonly string[] {
 }
 
 /** Days of the week in a field, in order from Sunday as 0; null if it does not simply list them. */
-export function daysIn(field: string): readonly number[] | null {
+export function parseDays(field: string): readonly number[] | null {
   const days = new Set<number>();
   for (const part of field.split(',')) {
     const [first = '', last = first, more] = part.split('-');

@@ -2,7 +2,7 @@ import cronstrue from 'cronstrue';
 import { getCronChoice, getCronFields } from './cron-choice';
 
 /** A cron expression in words, such as "at 07:00, Monday through Friday"; unchanged if it cannot be parsed. */
-export function cronWords(cron: string): string {
+export function describeCron(cron: string): string {
   const expression = getCronFields(cron).join(' ');
   // "every day" is useful after a time, but not after "every hour"
   const verbose = getCronChoice(cron).kind === 'daily';

@@ -23,7 +23,7 @@ const FIELDS = new Set(
 );
 
 /** The name, with a number if it is taken. */
-export function freeName(name: string, taken: readonly string[]): string {
+export function getFreeName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   let number = 2;
   while (taken.includes(`${name}_${number}`)) number++;
@@ -53,7 +53,7 @@ export function isSentence(text: string): boolean {
 }
 
 /** The meaningful words of a class or id, without words about looks and generated names. */
-export function meaningOfClass(name: string): string {
+export function getClassMeaning(name: string): string {
   const block = name.split('__').at(-1) ?? name;
   const words = toName(block)
     .split('_')

@@ -32,7 +32,7 @@ export function parseModelName(text: string, path: ErrorPath = ['model']): Model
 }
 
 /** Parses a model name from the environment, where a bare name means the compatible server. */
-export function environmentModelName(text: string): ModelName {
+export function parseEnvironmentModelName(text: string): ModelName {
   return readModelName(text) ?? { provider: 'compatible', model: text.trim() };
 }
 

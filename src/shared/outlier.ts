@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLength, VALUE_TYPES, valueType } from './value-type';
+import { countCharacters, getValueType, VALUE_TYPES } from './value-type';
 
 const Range = z.tuple([z.number(), z.number()]);
 
@@ -18,12 +18,12 @@ export type OutlierReason = (typeof OUTLIER_REASONS)[number];
 
 /** Why a value is an outlier; null if it is not. */
 export function getOutlier(value: unknown, { type, numbers, lengths }: Usual): OutlierReason | null {
-  const own = valueType(value);
+  const own = getValueType(value);
   if (own === null) return null;
   if (type !== null && own !== type) return 'type';
   if (numbers && typeof value === 'number') return value < numbers[0] ? 'low' : value > numbers[1] ? 'high' : null;
   if (lengths && typeof value === 'string') {
-    const length = textLength(value);
+    const length = countCharacters(value);
     return length < lengths[0] ? 'short' : length > lengths[1] ? 'long' : null;
   }
   return null;

@@ -6,28 +6,28 @@ import { z } from 'zod';
  */
 
 /** Whether null means that a parameter is missing; not if the schema allows null. */
-export function isNotGiven(content: unknown, schema: unknown): boolean {
-  return content === null && !takesNull(schema);
+export function isMissing(content: unknown, schema: unknown): boolean {
+  return content === null && !isNullable(schema);
 }
 
 /** Whether a schema allows null. */
-export function takesNull(schema: unknown): boolean {
+export function isNullable(schema: unknown): boolean {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodNull) return true;
   if (schema instanceof z.ZodUnknown || schema instanceof z.ZodAny) return true;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return takesNull(schema.unwrap());
-  if (schema instanceof z.ZodUnion) return schema.options.some(takesNull);
-  if (schema instanceof z.ZodPipe) return takesNull(schema.in);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isNullable(schema.unwrap());
+  if (schema instanceof z.ZodUnion) return schema.options.some(isNullable);
+  if (schema instanceof z.ZodPipe) return isNullable(schema.in);
   return false;
 }
 
 /** Corrects a list's name: `urls` if it was sent as `url`, which is a single text. */
-export function namePlainly(name: string, content: unknown, shape: Readonly<Record<string, unknown>>): string {
-  if (!Array.isArray(content) || !Object.hasOwn(shape, name) || !isText(bareSchema(shape[name]))) return name;
-  return isListOfTexts(bareSchema(shape[`${name}s`])) ? `${name}s` : name;
+export function normalizeListName(name: string, content: unknown, shape: Readonly<Record<string, unknown>>): string {
+  if (!Array.isArray(content) || !Object.hasOwn(shape, name) || !isText(unwrapSchema(shape[name]))) return name;
+  return isListOfTexts(unwrapSchema(shape[`${name}s`])) ? `${name}s` : name;
 }
 
 /** Wraps a text into a list, or unwraps a list of one, as the schema requires. */
-export function valuePlainly(content: unknown, schema: unknown): unknown {
+export function normalizeList(content: unknown, schema: unknown): unknown {
   if (typeof content === 'string' && isListOfTexts(schema) && !PLACEHOLDER.test(content)) return [content];
   const isOne = Array.isArray(content) && content.length === 1 && typeof content[0] === 'string';
   return isOne && isText(schema) ? content[0] : content;
@@ -37,14 +37,14 @@ export function valuePlainly(content: unknown, schema: unknown): unknown {
 const PLACEHOLDER = /^\{\{\s*[A-Za-z_][\w-]*\s*\}\}$/;
 
 /** The schema within optional, default and nullable wrappers. */
-export function bareSchema(schema: unknown): unknown {
+export function unwrapSchema(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
-    return bareSchema(schema.unwrap());
+    return unwrapSchema(schema.unwrap());
   return schema;
 }
 
 function isListOfTexts(schema: unknown): boolean {
-  return schema instanceof z.ZodArray && isText(bareSchema(schema.element));
+  return schema instanceof z.ZodArray && isText(unwrapSchema(schema.element));
 }
 
 function isText(schema: unknown): boolean {

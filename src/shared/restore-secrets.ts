@@ -1,6 +1,6 @@
 import { AppError, type ErrorPath } from './errors';
 import { MASK } from './secret-names';
-import { maskText, maskWebhook, typedText } from './secrets-in';
+import { getTypedText, maskText, maskWebhook } from './secrets-in';
 
 /**
  * Replaces masks in a request by the secrets of an earlier value: a URL gets its credentials back for the same host, a command its typed text for the
@@ -8,17 +8,17 @@ import { maskText, maskWebhook, typedText } from './secrets-in';
  * nothing.
  */
 export function restoreSecrets<Value>(sent: Value, kept: unknown, path: ErrorPath = []): Value {
-  if (!holdsMask(sent)) return sent;
+  if (!hasMask(sent)) return sent;
   const memory = remember(kept);
   const mayReturn = [...hostsIn(sent)].every((host) => memory.hosts.has(host));
   return restore(sent, { ...memory, taken: new Map(), mayReturn }, path) as Value;
 }
 
 /** Whether a value contains a mask. */
-export function holdsMask(value: unknown): boolean {
+export function hasMask(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(MASK);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(holdsMask);
+  return Object.values(value).some(hasMask);
 }
 
 interface Memory {
@@ -49,7 +49,7 @@ function remember(kept: unknown): Memory {
       for (const each of value) walk(each, name);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, held] of Object.entries(value)) {
-        const typed = typedText(key, held);
+        const typed = getTypedText(key, held);
         if (typed !== null) add(typedKey(held), typed);
         else if (typeof held === 'number') add(`field ${key}`, held);
         walk(held, key);
@@ -65,7 +65,7 @@ function restore(value: unknown, memory: Restoring, path: ErrorPath, name = ''):
   if (Array.isArray(value)) return value.map((each, at) => restore(each, memory, [...path, at], name));
   if (typeof value !== 'object' || value === null) return value;
   const restored = Object.entries(value).map(([key, held]) => {
-    const typed = typedText(key, held);
+    const typed = getTypedText(key, held);
     if (typed === null) return [key, restore(held, memory, [...path, key], key)];
     const text = typed === MASK ? (take(memory, typedKey(held)) ?? refuse(memory, [...path, key, 'text'])) : typed;
     return [key, { ...held, text }];

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { ERROR_TABLE, type ErrorCode, type ErrorDetail, type ErrorPath } from './errors';
 import { isRecord } from './json-value';
-import { MAX_FAULTS, nearestName } from './spelling';
+import { findNearestName, MAX_FAULTS } from './spelling';
 
 /** Converts a schema's issues to error details; `path` is the value's location in the request. */
-export function schemaFaults(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
+export function toErrorDetails(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
   return error.issues.slice(0, MAX_FAULTS).map((issue) => getDetail(issue, value, path));
 }
 
@@ -36,7 +36,7 @@ function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): str
   if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describe(given)}.`;
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
-    const nearest = typeof given === 'string' ? nearestName(given, known) : null;
+    const nearest = typeof given === 'string' ? findNearestName(given, known) : null;
     const meant = nearest === null ? '' : ` Did you mean "${nearest}"?`;
     return `${name} must be one of ${known.join(', ')}, not ${describe(given)}.${meant}`;
   }

@@ -82,7 +82,7 @@ export function isSecretField(name: string, held: unknown): boolean {
 }
 
 /** Text of a `type` command; null for other fields. Passwords are typed like any other text. */
-export function typedText(name: string, held: unknown): string | null {
+export function getTypedText(name: string, held: unknown): string | null {
   if (name !== 'type' || typeof held !== 'object' || held === null || !('text' in held)) return null;
   return typeof held.text === 'string' ? held.text : null;
 }
@@ -92,7 +92,7 @@ export function hasCallersNames(name: string): boolean {
 }
 
 /** Names of the parameters used in place of a secret. */
-export function typedParamsIn(value: unknown): readonly string[] {
+export function findSecretParams(value: unknown): readonly string[] {
   return [
     ...new Set(secretTexts(value).flatMap((text) => [...text.matchAll(PLACEHOLDERS)].map(([, name = '']) => name))),
   ];
@@ -118,7 +118,7 @@ function secretTexts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(secretTexts);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, held]) => {
-    const typed = typedText(name, held);
+    const typed = getTypedText(name, held);
     return typed === null ? secretTexts(held) : [typed];
   });
 }
@@ -133,7 +133,7 @@ function walk(value: unknown, hide: Hide, known: Known, named: boolean): unknown
 function field(name: string, held: unknown, hide: Hide, known: Known, named: boolean): unknown {
   // a number with such a name is a count, for example of tokens
   if (named && isSecretField(name, held) && typeof held !== 'number') return hideWhole(held, hide);
-  const typed = typedText(name, held);
+  const typed = getTypedText(name, held);
   if (typed !== null && typeof held === 'object') return { ...held, text: hideWhole(typed, hide) };
   if (name === 'webhook' && typeof held === 'string') return hideInWebhook(held, hide);
   if (VALUES.has(name) && typeof held === 'object' && held !== null && !Array.isArray(held)) {

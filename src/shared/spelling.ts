@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance';
 import type { ErrorDetail, ErrorPath } from './errors';
 import { ERROR_TABLE } from './errors';
 import { isRecord } from './json-value';
-import { bareSchema, isNotGiven, namePlainly, valuePlainly } from './plain-meaning';
+import { isMissing, normalizeList, normalizeListName, unwrapSchema } from './plain-meaning';
 
 /** faults; a body may contain a million */
 export const MAX_FAULTS = 100;
@@ -23,10 +23,10 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
   const faults: ErrorDetail[] = [];
   for (const [given, content] of Object.entries(input)) {
     const spelt = known.includes(given) ? given : toCamelCase(given);
-    const name = namePlainly(spelt, content, schema.shape);
+    const name = normalizeListName(spelt, content, schema.shape);
     const here = [...path, given];
     if (faults.length >= MAX_FAULTS) break;
-    if (known.includes(name) && isNotGiven(content, schema.shape[name])) continue;
+    if (known.includes(name) && isMissing(content, schema.shape[name])) continue;
     if (!known.includes(name)) {
       faults.push(unknownParameter(given, known, here));
     } else if (Object.hasOwn(value, name)) {
@@ -41,7 +41,7 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
 }
 
 function unknownParameter(given: string, known: readonly string[], path: ErrorPath): ErrorDetail {
-  const nearest = nearestName(toCamelCase(given), known);
+  const nearest = findNearestName(toCamelCase(given), known);
   const hint = nearest ? `Did you mean "${nearest}"?` : `Known parameters: ${known.join(', ')}.`;
   const shown = given.length > MAX_NAME_LENGTH ? `${given.slice(0, MAX_NAME_LENGTH)}…` : given;
   return { ...fault('unknown_parameter', `There is no parameter "${shown}" here. ${hint}`, path), hint };
@@ -56,8 +56,8 @@ function toCamelCase(name: string): string {
 }
 
 function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
-  const schema = bareSchema(wrapped);
-  const content = valuePlainly(sent, schema);
+  const schema = unwrapSchema(wrapped);
+  const content = normalizeList(sent, schema);
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
     const most = longestList(schema);
     if (content.length > most) {
@@ -88,7 +88,7 @@ function longestList({ def }: z.ZodArray): number {
 function closedObject(schema: unknown, content: Readonly<Record<string, unknown>>): z.ZodObject | null {
   if (schema instanceof z.ZodObject) return isClosed(schema) ? schema : null;
   if (!(schema instanceof z.ZodUnion)) return null;
-  const options = schema.options.map(bareSchema).filter((option) => option instanceof z.ZodObject);
+  const options = schema.options.map(unwrapSchema).filter((option) => option instanceof z.ZodObject);
   const [best] = options
     .map((option) => ({
       option,
@@ -106,7 +106,7 @@ const MAX_COMPARED = 1000; // limits comparisons with names that a request may m
 const MAX_NAME_LENGTH = 60; // twice the longest parameter name; longer ones resemble none
 
 /** The known name with the fewest edits, if they are less than half of the name. */
-export function nearestName(given: string, known: readonly string[]): string | null {
+export function findNearestName(given: string, known: readonly string[]): string | null {
   if (given.length > MAX_NAME_LENGTH) return null;
   const ranked = known
     .slice(0, MAX_COMPARED)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { misspelled, parsePipeline, printPipeline } from './clean-up/index';
+import { findMisspelled, parsePipeline, printPipeline } from './clean-up/index';
 
 /** A field of an object template: a description, a nested object, or a list of either. */
 export type TemplateNode = string | TemplateObject | readonly TemplateNode[];
@@ -26,7 +26,7 @@ export const Template = z
       return;
     }
     if (Object.keys(value).length === 0) context.addIssue({ code: 'custom', message: 'The template has no fields.' });
-    for (const fault of [...templateFaults(value, []), ...wholeFaults(value)]) {
+    for (const fault of [...findTemplateFaults(value, []), ...wholeFaults(value)]) {
       context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] });
     }
   })
@@ -68,15 +68,15 @@ export interface TemplateFault {
 }
 
 /** All faults of an object template with their paths. */
-export function templateFaults(node: unknown, path: readonly (string | number)[]): readonly TemplateFault[] {
+export function findTemplateFaults(node: unknown, path: readonly (string | number)[]): readonly TemplateFault[] {
   if (path.length > MAX_DEPTH) return [{ message: `Fields are nested more than ${MAX_DEPTH} deep.`, path }];
-  if (typeof node === 'string') return misspelled(node).map((message) => ({ message, path }));
+  if (typeof node === 'string') return findMisspelled(node).map((message) => ({ message, path }));
   if (Array.isArray(node)) {
     if (node.length !== 1) {
       return [{ message: 'A list holds exactly one description of its values, e.g. ["each tag"].', path }];
     }
     if (Array.isArray(node[0])) return [{ message: 'A list cannot hold a list.', path: [...path, 0] }];
-    return templateFaults(node[0], [...path, 0]);
+    return findTemplateFaults(node[0], [...path, 0]);
   }
   if (typeof node !== 'object' || node === null) {
     return [{ message: `${fieldAt(path)} is described by a text, an object of fields, or a list.`, path }];
@@ -88,7 +88,7 @@ export function templateFaults(node: unknown, path: readonly (string | number)[]
     if (key.trim() === '') return [{ message: 'A field needs a name.', path: here }];
     if (key.startsWith('_'))
       return [{ message: `"${key}" begins with _, which is kept for Winnow's own fields.`, path: here }];
-    return templateFaults(value, here);
+    return findTemplateFaults(value, here);
   });
 }
 

@@ -9,26 +9,26 @@ const BEGINS_AS_DATE =
   /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?:\d{1,2}\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)/i;
 
 /** Whether a text is a number, with or without currency. */
-export function looksLikeNumber(text: string): boolean {
+export function isNumberLike(text: string): boolean {
   return NUMBER.test(text) || CURRENCY_FIRST.test(text);
 }
 
 /** Whether a text is a price. */
-export function looksLikePrice(text: string): boolean {
+export function isPriceLike(text: string): boolean {
   return PRICE.test(text);
 }
 
 /** Whether a text is a complete date. */
-export function looksLikeDate(text: string): boolean {
+export function isDateLike(text: string): boolean {
   return ISO_DATE.test(text) || NUMERIC_DATE.test(text) || WORDED_DATE.test(text);
 }
 
 /** Whether a text starts with a date. */
-export function beginsAsDate(text: string): boolean {
+export function startsWithDate(text: string): boolean {
   return BEGINS_AS_DATE.test(text);
 }
 
 /** Whether a number is an identifier: many digits without separators, or leading zeros. */
-export function looksLikeCode(text: string): boolean {
+export function isCodeLike(text: string): boolean {
   return /^0\d/.test(text) || /^\d{7,}$/.test(text);
 }

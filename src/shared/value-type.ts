@@ -3,7 +3,7 @@ export const VALUE_TYPES = ['text', 'number', 'boolean', 'list', 'object'] as co
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** Null for a missing value. */
-export function valueType(value: unknown): ValueType | null {
+export function getValueType(value: unknown): ValueType | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return 'list';
   switch (typeof value) {
@@ -19,6 +19,6 @@ export function valueType(value: unknown): ValueType | null {
 }
 
 /** Length in code points, as people and SQLite count. */
-export function textLength(text: string): number {
+export function countCharacters(text: string): number {
   return /[\ud800-\udbff]/.test(text) ? [...text].length : text.length;
 }

@@ -26,7 +26,7 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
 };
 
 /** Exit codes as shown in the help. */
-export function exitCodeHelp(): string {
+export function formatExitCodes(): string {
   const lines = Object.entries(EXIT).map(([name, code]) => `  ${String(code).padEnd(4)} ${getMeaning(name)}`);
   return `Exit codes:\n${lines.join('\n')}`;
 }

@@ -3,7 +3,7 @@ import { EXIT, type ExitCode } from './exit';
 import { describeFailure } from './failure';
 import type { CliHost, RunningHost } from './host';
 import { createProgram } from './program';
-import { outputsWritten, watchOutputs } from './watch-outputs';
+import { flushOutputs, watchOutputs } from './watch-outputs';
 
 export type { CliHost } from './host';
 
@@ -11,7 +11,7 @@ export type { CliHost } from './host';
 export async function runCli(host: CliHost): Promise<number> {
   const outputClosed = watchOutputs(host);
   const code = await runCommand({ ...host, outputClosed });
-  await outputsWritten(host);
+  await flushOutputs(host);
   return outputClosed.aborted ? EXIT.outputClosed : code;
 }
 

@@ -14,7 +14,7 @@ import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './com
 import { templatesCommand } from './commands/templates';
 import { visitCommand } from './commands/visit';
 import { workflowsCommand } from './commands/workflows';
-import { type ExitCode, exitCodeHelp } from './exit';
+import { type ExitCode, formatExitCodes } from './exit';
 import type { RunningHost } from './host';
 
 /** The command tree. Calls `done` with the exit code of the command that ran; throws if parsing fails. */
@@ -60,7 +60,7 @@ Commands use the app that is running, and start the engine themselves where none
 Links to stored pages (_htmlUrl) open while the app or winnow serve runs on the same data.
 On a terminal, items come as a table; in a pipe, as a line of JSON each.
 
-${exitCodeHelp()}
+${formatExitCodes()}
 
 Examples:
   winnow visit https://example.com

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Connection, connect, connectToAddress, connectToRunning } from '../client/connect';
-import { defaultDataDir, readLaunchOptions, requireNode } from '../options';
-import { appPaths, DEFAULT_PORT } from '../places';
+import { getDefaultDataDir, readLaunchOptions, requireNode } from '../options';
+import { DEFAULT_PORT, getAppPaths } from '../places';
 import type { StartOptions } from '../start';
 import { libraryTemplates, type TemplateNamed } from './flags/library-template';
 import { createReader, type Reader } from './flags/reader';
@@ -63,7 +63,7 @@ export function openSession(host: RunningHost, options: GlobalOptions): Session 
     status.clear();
     stderr.write(`${text}\n`);
   };
-  const dataDir = resolve(options.data ?? (env.WINNOW_DATA || defaultDataDir(process.platform, env)));
+  const dataDir = resolve(options.data ?? (env.WINNOW_DATA || getDefaultDataDir(process.platform, env)));
   const address = getAddress(options, env);
   let open: Promise<Connection> | null = null;
   const openConnection = async ({ goOn = false }: Wanted = {}): Promise<Connection> =>
@@ -119,7 +119,7 @@ function getStartOptions(host: RunningHost, dataDir: string, log: (line: string)
     port: 0,
     desktop: false,
     version: host.version,
-    paths: appPaths(host.mainDir, host.resourcesDir),
+    paths: getAppPaths(host.mainDir, host.resourcesDir),
     env: host.env,
     log,
     linkAddress: `http://127.0.0.1:${readLaunchOptions([], host.env).port || DEFAULT_PORT}`,

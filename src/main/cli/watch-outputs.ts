@@ -22,7 +22,7 @@ export function watchOutputs({ stdout, stderr, endNow }: CliHost): AbortSignal {
 }
 
 /** Resolves when all output was written, or nobody reads it. */
-export async function outputsWritten({ stdout, stderr }: CliHost): Promise<void> {
+export async function flushOutputs({ stdout, stderr }: CliHost): Promise<void> {
   await Promise.all([stdout, stderr].map(writtenTo));
 }
 

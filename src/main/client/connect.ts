@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '@shared/client/api-error';
 import { type ApiTarget, type CallOptions, callApi, fetchApi } from '@shared/client/call-api';
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
@@ -75,14 +75,14 @@ function connectionTo(target: ApiTarget, app: RunningApp | null): Connection {
     isOwn: app !== null,
     call: (name, input, options) => callApi(target, name, input, options),
     ask: async (name, input, options) => {
-      const response = await fetchApi(target, httpRequest(contract[name], input), options);
+      const response = await fetchApi(target, toHttpRequest(contract[name], input), options);
       return contract[name].response.parse(await response.json()) as ResponseOf<typeof name>;
     },
     events: async function* (id, options) {
-      const response = await fetchApi(target, httpRequest(jobStreams.jobEvents, { id }), options);
+      const response = await fetchApi(target, toHttpRequest(jobStreams.jobEvents, { id }), options);
       yield* readJobEvents(response, options?.signal);
     },
-    download: (name, input, options) => fetchApi(target, httpRequest(DOWNLOADS[name], input), options),
+    download: (name, input, options) => fetchApi(target, toHttpRequest(DOWNLOADS[name], input), options),
     close: async () => app?.close(),
   };
 }

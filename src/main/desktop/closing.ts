@@ -17,7 +17,7 @@ export interface ClosingState {
 export type ClosingAct = 'let' | 'ask' | 'background' | 'quit';
 
 /** Decides what happens when the window or the app is about to close. */
-export function actOnClosing({ by, running, closing, mac, decided }: ClosingState): ClosingAct {
+export function decideClosing({ by, running, closing, mac, decided }: ClosingState): ClosingAct {
   if (decided || running === 0) return 'let';
   if (by === 'window') return mac ? 'let' : closing;
   return closing === 'quit' ? 'quit' : 'ask'; // a person who quits the app rarely wants it in the background
@@ -37,7 +37,7 @@ export interface ClosingQuestion {
 }
 
 /** Texts of the dialog; its buttons are in the order of the answers. */
-export function closingQuestion(by: ClosingState['by'], running: number): ClosingQuestion {
+export function getClosingDialog(by: ClosingState['by'], running: number): ClosingQuestion {
   const jobs = running === 1 ? 'A job is running' : `${running} jobs are running`;
   return {
     message: `${jobs}.`,

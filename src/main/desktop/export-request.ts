@@ -14,12 +14,12 @@ export const ExportOrder = z.object({
     .string()
     .max(2000)
     .regex(EXPORT_PATH, 'Only an export of a job or of an extractor, or a workflow, can be saved.'),
-  suggestedName: z.string().max(1000).transform(safeFileName),
+  suggestedName: z.string().max(1000).transform(toSafeFileName),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
 /** A file name without folder that every system accepts, with the extension of an export format. */
-export function safeFileName(name: string): string {
+export function toSafeFileName(name: string): string {
   const plain = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ');
   const { stem, extension } = splitName(plain);
   const trimmed = stem

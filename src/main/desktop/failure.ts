@@ -11,7 +11,7 @@ export function failToStart(error: unknown): void {
 }
 
 /** Electron shows a stack trace for uncaught errors; disk faults only pause jobs. */
-export function outliveDiskFaults({ outlives }: Pick<RunningApp, 'outlives'>): void {
+export function surviveDiskFaults({ outlives }: Pick<RunningApp, 'outlives'>): void {
   process.on('uncaughtException', (error) => {
     if (outlives(error)) return;
     process.stderr.write(`${error.stack ?? error.message}\n`);

@@ -2,7 +2,7 @@ import { app, type BrowserWindow, Notification } from 'electron';
 import type { JobWatch } from '../start';
 import type { AppWindow } from './app-window';
 import type { JobBoard } from './job-board';
-import { sharedProgress } from './job-board';
+import { getTaskBarProgress } from './job-board';
 import { createNotices, type Notice } from './notices';
 import type { Preferences } from './preferences';
 import { openTray } from './tray';
@@ -74,7 +74,7 @@ const BUSY = 2; // values above 1 show an indeterminate bar
 /** Shows the jobs' progress and number in the task bar or dock. */
 function showInTaskBar(window: BrowserWindow | null, board: JobBoard): void {
   const running = board.running();
-  const share = sharedProgress(running);
+  const share = getTaskBarProgress(running);
   app.setBadgeCount(running.length);
   window?.setProgressBar(share === null ? NONE : share === 'busy' ? BUSY : share);
 }

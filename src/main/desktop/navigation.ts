@@ -5,7 +5,7 @@ import { isStoredPage, isWebAddress, isWindowPage } from './addresses';
 const free = new WeakMap<WebContents, (address: string) => boolean>();
 
 /** Lets a window load other pages than the app's, as far as `may` allows; for windows without access to the app's session. */
-export function letGo(contents: WebContents, may: (address: string) => boolean): void {
+export function allowNavigation(contents: WebContents, may: (address: string) => boolean): void {
   free.set(contents, may);
 }
 

@@ -3,7 +3,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeState } from '@shared/contract/outcome';
 import type { PersonWanted } from '../start';
 import { isListed } from './job-board';
-import { counted, resultWords, shortName } from './job-words';
+import { describeResults, formatCount, shortenName } from './job-words';
 
 /** A notification; a click opens the job. */
 export interface Notice {
@@ -65,9 +65,9 @@ function isOverBudget({ problems }: JobSummary): boolean {
 function endNotice(job: JobSummary): Notice {
   const [problem] = job.problems;
   const [reason] = job.outcome.reasons;
-  const brought = reason ? `${resultWords(job)} ${reason.message}` : resultWords(job);
-  const body = job.state === 'error' && problem ? problem.message : isOverBudget(job) ? resultWords(job) : brought;
-  return { title: `“${shortName(job)}” ${howItEnded(job)}`, body, jobId: job.id };
+  const brought = reason ? `${describeResults(job)} ${reason.message}` : describeResults(job);
+  const body = job.state === 'error' && problem ? problem.message : isOverBudget(job) ? describeResults(job) : brought;
+  return { title: `“${shortenName(job)}” ${howItEnded(job)}`, body, jobId: job.id };
 }
 
 function howItEnded(job: JobSummary): string {
@@ -89,8 +89,8 @@ const WANTS = {
 function personNotice(job: JobSummary, { reason, pages, host }: PersonWanted): Notice {
   const [wants, remedy] = WANTS[reason];
   return {
-    title: `“${shortName(job)}” needs you`,
-    body: `${host} ${wants} for ${counted(pages, 'page')}. ${remedy}`,
+    title: `“${shortenName(job)}” needs you`,
+    body: `${host} ${wants} for ${formatCount(pages, 'page')}. ${remedy}`,
     jobId: job.id,
   };
 }

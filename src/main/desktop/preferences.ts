@@ -35,6 +35,6 @@ function readLogin(): boolean | null {
 }
 
 /** Whether the system started the app with the computer, without a window. */
-export function startedHidden(args: readonly string[]): boolean {
+export function isStartedHidden(args: readonly string[]): boolean {
   return args.includes('--hidden') || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import { app, type BrowserWindow, type Session, safeStorage, session, shell } from 'electron';
-import { appPaths, makeDataFolder } from '../places';
+import { getAppPaths, makeDataFolder } from '../places';
 import type { RunningApp, Vault } from '../start';
 import { isOwnAddress } from './addresses';
 import { createAppWindow } from './app-window';
 import { answerDesktopCalls } from './desktop-calls';
-import { failToStart, outliveDiskFaults } from './failure';
+import { failToStart, surviveDiskFaults } from './failure';
 import { followJobs } from './follow-jobs';
 import { guardClosing } from './guard-closing';
 import { createJobBoard } from './job-board';
@@ -14,8 +14,8 @@ import { createLivePages } from './live-pages';
 import { openLogInWindow } from './log-in-window';
 import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
-import { createPreferences, startedHidden } from './preferences';
-import { resourcesDir } from './resources';
+import { createPreferences, isStartedHidden } from './preferences';
+import { getResourcesDir } from './resources';
 import { type DesktopOptions, readStartOptions } from './start-options';
 import { makeWindow, type WindowOptions } from './window';
 
@@ -34,7 +34,7 @@ export async function runDesktop(mainDir: string): Promise<void> {
     let baseUrl = '';
     lockNavigation(app, () => baseUrl);
     // Chromium starts the window's processes while the engine is loaded and started
-    const early = startedHidden(process.argv) ? null : makeWindow(windowOptions(mainDir, options));
+    const early = isStartedHidden(process.argv) ? null : makeWindow(windowOptions(mainDir, options));
     const running = await start(mainDir, options);
     baseUrl = running.baseUrl;
     present(mainDir, options, running, early);
@@ -59,7 +59,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
       port,
       desktop: true,
       version: app.getVersion(),
-      paths: appPaths(mainDir, resourcesDir(mainDir)),
+      paths: getAppPaths(mainDir, getResourcesDir(mainDir)),
       env: process.env,
       setAsideDamaged: options.setAsideDamaged,
       vault: systemVault(),
@@ -76,7 +76,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
 }
 
 function iconIn(mainDir: string): string {
-  return join(resourcesDir(mainDir), 'icons/icon.png');
+  return join(getResourcesDir(mainDir), 'icons/icon.png');
 }
 
 function windowOptions(mainDir: string, { dataDir }: DesktopOptions): WindowOptions {
@@ -97,7 +97,7 @@ function present(mainDir: string, options: DesktopOptions, running: RunningApp, 
   const window = createAppWindow({ ...shape, link: running.link, baseUrl, quit: () => app.quit(), madeEarly });
 
   const pauseAll = () => board.running().forEach(({ id }) => void jobs.pause(id));
-  outliveDiskFaults(running);
+  surviveDiskFaults(running);
   closeBeforeQuit(running);
   window.onOpen(
     guardClosing({
@@ -127,7 +127,7 @@ function present(mainDir: string, options: DesktopOptions, running: RunningApp, 
     if (process.platform !== 'darwin') app.quit();
   });
   followJobs({ jobs, board, window, preferences, iconFile, pauseAll });
-  if (!startedHidden(process.argv)) window.show();
+  if (!isStartedHidden(process.argv)) window.show();
 }
 
 const CLOSE_MS = 10_000; // jobs not saved by then resume at the next start from their rows

@@ -9,7 +9,7 @@ export interface BarWords {
 }
 
 /** The bar above a site's window, as a data URL. Its links end the window. */
-export function barPage({ title, text, keep, end = 'Cancel' }: BarWords): string {
+export function createBarPage({ title, text, keep, end = 'Cancel' }: BarWords): string {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>

@@ -2,8 +2,8 @@ import { BaseWindow, type BrowserWindowConstructorOptions, type Session, session
 import type { LogInCookies } from '../start';
 import { isWebAddress } from './addresses';
 import { fromCookieRecord } from './log-in-cookies';
-import { letGo } from './navigation';
-import { type BarWords, barPage } from './site-bar';
+import { allowNavigation } from './navigation';
+import { type BarWords, createBarPage } from './site-bar';
 
 const SIZE = { width: 1100, height: 820, minWidth: 480, minHeight: 400 };
 const BAR_HEIGHT = 52;
@@ -41,10 +41,10 @@ export async function openSite(wanted: SiteWindow): Promise<OpenSite> {
   const bar = new WebContentsView({ webPreferences: { ...SAFE, session: own } });
   const site = new WebContentsView({ webPreferences: { ...SAFE, session: own } });
   layOut(window, bar, site);
-  letGo(site.webContents, isWebAddress);
+  allowNavigation(site.webContents, isWebAddress);
   letPopupsOpen(site, own);
   const done = untilDone(window, bar, wanted.closingTakes);
-  await bar.webContents.loadURL(barPage(wanted.bar));
+  await bar.webContents.loadURL(createBarPage(wanted.bar));
   // the window itself shows that a site does not respond
   site.webContents.loadURL(wanted.url).catch(() => undefined);
   site.webContents.focus();
@@ -55,7 +55,7 @@ export async function openSite(wanted: SiteWindow): Promise<OpenSite> {
     goOn: async (words) => {
       if (window.isDestroyed()) return false;
       const ended = untilDone(window, bar, false);
-      await bar.webContents.loadURL(barPage(words)).catch(() => undefined); // it may be closed meanwhile
+      await bar.webContents.loadURL(createBarPage(words)).catch(() => undefined); // it may be closed meanwhile
       return ended;
     },
     end: async () => {
@@ -103,7 +103,7 @@ function letPopupsOpen({ webContents }: WebContentsView, own: Session): void {
     isWebAddress(url) || url === 'about:blank' ? { action: 'allow', overrideBrowserWindowOptions } : { action: 'deny' },
   );
   webContents.on('did-create-window', (popup) => {
-    letGo(popup.webContents, isWebAddress);
+    allowNavigation(popup.webContents, isWebAddress);
     webContents.once('destroyed', () => popup.destroy());
   });
 }

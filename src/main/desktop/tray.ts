@@ -1,6 +1,6 @@
 import { Menu, nativeImage, Tray } from 'electron';
 import type { JobBoard } from './job-board';
-import { type TrayActions, trayMenu, trayTip } from './tray-menu';
+import { createTrayMenu, createTrayTooltip, type TrayActions } from './tray-menu';
 
 const ICON_PX = process.platform === 'darwin' ? 18 : 22;
 
@@ -14,8 +14,8 @@ export function openTray(
     const tray = new Tray(nativeImage.createFromPath(iconFile).resize({ width: ICON_PX, height: ICON_PX }));
     tray.on('click', actions.open);
     const show = () => {
-      tray.setToolTip(trayTip(board.running()));
-      tray.setContextMenu(Menu.buildFromTemplate(trayMenu(board.jobs(), actions)));
+      tray.setToolTip(createTrayTooltip(board.running()));
+      tray.setContextMenu(Menu.buildFromTemplate(createTrayMenu(board.jobs(), actions)));
     };
     show();
     return { show };

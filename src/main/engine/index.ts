@@ -33,7 +33,7 @@ import { createSecrets } from './secrets/index';
 import { createSettings } from './settings/index';
 import { checkInBackground, createStorage } from './storage/index';
 import type { Store } from './store/index';
-import { keyFileFault, keyFileVault, openStore } from './store/index';
+import { createKeyFileVault, findKeyFileFault, openStore } from './store/index';
 import { createTemplates } from './templates/index';
 import { createWebhooks } from './webhooks/index';
 import { createPatternWorkbench } from './workbench/index';
@@ -51,9 +51,9 @@ export type { ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results
 export {
   type Column,
   type FieldTree,
-  fieldsOfRows,
+  findRowFields,
   getFieldColumns,
-  knownColumns,
+  listColumns,
   readPlace,
   renameColumns,
 } from './results/index';
@@ -191,7 +191,7 @@ function openData({ dataDir, setAsideDamaged = false, log }: EngineHost): Store 
 
 /** Seals secrets with the system's key store, or a key file if there is none. */
 function openSecrets({ dataDir, vault, log }: EngineHost, { secrets }: Store) {
-  const fault = keyFileFault(dataDir);
+  const fault = findKeyFileFault(dataDir);
   if (fault) log([fault.message, ...fault.details.map(({ hint }) => hint)].join(' '));
-  return createSecrets(secrets, [...(vault ? [vault] : []), keyFileVault(dataDir)], log);
+  return createSecrets(secrets, [...(vault ? [vault] : []), createKeyFileVault(dataDir)], log);
 }

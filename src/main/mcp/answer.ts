@@ -5,7 +5,7 @@ import { fitRows, fitShape, fitValue } from './bounds';
 const SHORTENED = 'Long texts and lists were shortened here.';
 
 /** JSON text, and data in the tool's declared schema, both short enough to be read. */
-export function jsonAnswer(value: object): CallToolResult {
+export function createJsonAnswer(value: object): CallToolResult {
   const fit = fitValue(value);
   const texts = [JSON.stringify(fit.value), ...(fit.cut ? [SHORTENED] : [])];
   return {
@@ -15,7 +15,7 @@ export function jsonAnswer(value: object): CallToolResult {
 }
 
 /** An answer in words, with the same as data in the tool's declared schema. */
-export function textAnswer(text: string, data: object, links: readonly ResourceLink[] = []): CallToolResult {
+export function createTextAnswer(text: string, data: object, links: readonly ResourceLink[] = []): CallToolResult {
   return { content: [{ type: 'text', text }, ...links], structuredContent: { ...data } };
 }
 
@@ -28,7 +28,7 @@ export interface Page {
 }
 
 /** Schema of such a page. */
-export function pageSchema(row: z.ZodType) {
+export function getPageSchema(row: z.ZodType) {
   return z.object({
     total: z.number().int().describe('Rows in all'),
     offset: z.number().int().describe('How many were skipped'),

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError, ConnectionError } from '@shared/client/api-error';
 import { AppError } from '@shared/errors';
-import { schemaFaults } from '@shared/schema-faults';
+import { toErrorDetails } from '@shared/schema-faults';
 import { z } from 'zod';
 import { ToolRefusal } from './tool';
 
@@ -12,11 +12,11 @@ interface Fault {
 }
 
 /** Why a call failed and what to do, for an assistant; `sent` are its arguments. Null for a bug. */
-export function failureText(error: unknown, sent?: unknown): string | null {
+export function describeFailure(error: unknown, sent?: unknown): string | null {
   if (error instanceof ApiError) return words(error.faults);
   if (error instanceof AppError) return words(error.details);
   if (error instanceof z.ZodError)
-    return words(schemaFaults(error, sent).map(({ message, path }) => ({ message, path })));
+    return words(toErrorDetails(error, sent).map(({ message, path }) => ({ message, path })));
   if (error instanceof ToolRefusal) return words([error]);
   if (error instanceof ConnectionError) return 'Winnow does not answer any more.\nCall again: it is started anew.';
   return null;
@@ -24,7 +24,7 @@ export function failureText(error: unknown, sent?: unknown): string | null {
 
 /** Result of a failed call, which the assistant can correct and retry. */
 export function getErrorFailure(error: unknown, sent: unknown, log: (line: string) => void): CallToolResult {
-  const known = failureText(error, sent);
+  const known = describeFailure(error, sent);
   if (known === null) log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return { isError: true, content: [{ type: 'text', text: known ?? `Winnow failed: ${String(error)}` }] };
 }

@@ -44,7 +44,7 @@ const BRIEF: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** JSON Schema of a tool: the endpoint's parameters and its own. */
-export function inputSchema(
+export function getInputSchema(
   request: z.ZodType,
   { without = [], idName = 'id', own }: InputSchemaOptions = {},
 ): JsonSchema {

@@ -5,7 +5,7 @@ import type { JsonSchema } from './tool';
  * JSON Schema of a tool's data: always an object, as the protocol requires. Formats and patterns are left out, because values may be shortened, and
  * page URLs are less strict than JSON Schema's formats.
  */
-export function outputSchema(schema: z.ZodType): JsonSchema {
+export function getOutputSchema(schema: z.ZodType): JsonSchema {
   const written = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',

@@ -25,7 +25,7 @@ export function readPageAddress(text: string): PageAddress | null {
 }
 
 /** Resource URI of a stored page. */
-export function pageUri({ token, kind, mainContent }: PageAddress): string {
+export function getPageUri({ token, kind, mainContent }: PageAddress): string {
   return `winnow://pages/${token}/${kind}${mainContent ? '?mainContent=true' : ''}`;
 }
 
@@ -39,7 +39,7 @@ export function readPage(
 }
 
 /** Throws `ToolRefusal` if it names no stored page. */
-export function pageAddress(text: string): PageAddress {
+export function requirePageAddress(text: string): PageAddress {
   const address = readPageAddress(text);
   if (address) return address;
   throw new ToolRefusal(

@@ -2,9 +2,9 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AgentPlan } from '@shared/contract/agent-plan';
 import type { Job, JobSummary } from '@shared/contract/jobs';
 import { z } from 'zod';
-import { AnyRow, getRowPage, jsonAnswer, pageSchema } from './answer';
+import { AnyRow, createJsonAnswer, getPageSchema, getRowPage } from './answer';
 import { fitShape, MAX_CHARACTERS } from './bounds';
-import { itemLine } from './item-line';
+import { toItemLine } from './item-line';
 import { JobReport } from './job-report';
 import type { ToolCall } from './tool';
 import { VisitedPage, visitAnswer } from './visit-answer';
@@ -25,8 +25,8 @@ export const Results = z.object({
     .optional()
     .describe('What an agent did'),
   notUnderstood: AgentPlan.shape.notUnderstood.optional().describe('What it did not understand, or could not keep'),
-  items: pageSchema(AnyRow).optional(),
-  hits: pageSchema(z.string()).optional(),
+  items: getPageSchema(AnyRow).optional(),
+  hits: getPageSchema(z.string()).optional(),
 });
 
 /** A job's state and its first results. */
@@ -34,10 +34,10 @@ export async function showResults(call: ToolCall, job: JobSummary, report: JobRe
   const over = job.state !== 'active';
   if (job.type === 'visit' && over) return visitAnswer(await fetchJob(call, job.id), report);
   const plan = job.type === 'agent' && over ? getJobPlan(await fetchJob(call, job.id)) : {};
-  if (job.type === 'crawl') return jsonAnswer({ job: report, hits: await firstHits(call, job) });
-  if (job.progress.items > 0) return jsonAnswer({ job: report, ...plan, items: await firstItems(call, job) });
+  if (job.type === 'crawl') return createJsonAnswer({ job: report, hits: await firstHits(call, job) });
+  if (job.progress.items > 0) return createJsonAnswer({ job: report, ...plan, items: await firstItems(call, job) });
   const hits = job.progress.hits > 0 && over ? { hits: await firstHits(call, job) } : {};
-  return jsonAnswer({ job: report, ...plan, ...hits });
+  return createJsonAnswer({ job: report, ...plan, ...hits });
 }
 
 function fetchJob({ connection, signal }: ToolCall, id: string): Promise<Job> {
@@ -47,7 +47,7 @@ function fetchJob({ connection, signal }: ToolCall, id: string): Promise<Job> {
 async function firstItems({ connection, signal }: ToolCall, { id }: JobSummary) {
   const { results, total } = await connection.call('listItems', { id, limit: FIRST_ITEMS }, { signal });
   return getRowPage(
-    results.map(({ item }) => itemLine(item)),
+    results.map(({ item }) => toItemLine(item)),
     total,
     0,
     ROOM - PLAN_ROOM,

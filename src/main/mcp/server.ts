@@ -13,7 +13,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { failureText, getErrorFailure } from './failure';
+import { describeFailure, getErrorFailure } from './failure';
 
 import type { Link } from './link';
 import { prompts, writePrompt } from './prompts';
@@ -129,7 +129,7 @@ async function inProtocol<Result>(work: Promise<Result>, sent?: unknown): Promis
   try {
     return await work;
   } catch (error) {
-    const text = failureText(error, sent);
+    const text = describeFailure(error, sent);
     throw text === null ? error : new ProtocolFault(ErrorCode.InvalidParams, text);
   }
 }

@@ -3,10 +3,10 @@ import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, INCLUDES, Include } from '@shared/include';
 import { z } from 'zod';
-import { jsonAnswer, textAnswer } from './answer';
+import { createJsonAnswer, createTextAnswer } from './answer';
 import { getPart, MAX_CHARACTERS } from './bounds';
 import type { JobReport } from './job-report';
-import { pageUri, readPageAddress } from './page-address';
+import { getPageUri, readPageAddress } from './page-address';
 
 /** Content of one kind, as far as it fits. */
 const Part = z.object({
@@ -39,7 +39,7 @@ const HEAD_ROOM = 2000; // characters for URLs and notes around the contents
 /** A visited page: its status, and each content kind as far as it fits, with how to read the rest. */
 export function visitAnswer({ results }: Job, report: JobReport): CallToolResult {
   const page = Array.isArray(results) ? results[0] : undefined;
-  if (!page) return { ...jsonAnswer({ job: report }), isError: true };
+  if (!page) return { ...createJsonAnswer({ job: report }), isError: true };
   const contents = getContents(page);
   const room = Math.floor((MAX_CHARACTERS - HEAD_ROOM) / Math.max(1, contents.length));
   const text = [getPageHead(page, report), ...contents.map((content) => toSection(content, room))].join('\n\n');
@@ -47,7 +47,7 @@ export function visitAnswer({ results }: Job, report: JobReport): CallToolResult
   const parts = contents.map((content) => getContentData(content, room));
   const data = { job: report, page: { url, finalUrl, status, message, httpStatus, contentType, contents: parts } };
   return {
-    ...textAnswer(text, data, contents.map(getVisitResultLink(page))),
+    ...createTextAnswer(text, data, contents.map(getVisitResultLink(page))),
     ...(status !== 'ok' && { isError: true }),
   };
 }
@@ -63,7 +63,7 @@ function getContents(page: VisitResult): readonly Content[] {
     const address = content && readPageAddress(content.link);
     if (!content || !address) return [];
     const body = typeof content.body === 'string' ? content.body : content.body.join('\n');
-    return [{ kind, body, uri: pageUri(address) }];
+    return [{ kind, body, uri: getPageUri(address) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { type ApiCall, type ApiCallDetail, CALLS_KEPT } from '@shared/contract/api-calls';
 import { AppError } from '@shared/errors';
 import { maskText } from '@shared/secrets-in';
-import { maskedJson } from './masked';
+import { maskJson } from './masked';
 
 const BODY_CHARACTERS = 8000; // characters per body; at most 8 MB for the whole log
 const PATH_CHARACTERS = 2000;
@@ -71,7 +71,7 @@ export function createApiCalls(): ApiCalls {
 }
 
 function toCall(id: string, { startedAt, msec, method, url, status, key, body }: SeenCall): ApiCallDetail {
-  const sent = body === undefined || body === null ? null : maskedJson(body, BODY_CHARACTERS);
+  const sent = body === undefined || body === null ? null : maskJson(body, BODY_CHARACTERS);
   return {
     id,
     time: new Date(startedAt).toISOString(),

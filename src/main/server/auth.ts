@@ -9,7 +9,7 @@ import { createOneTime } from './one-time';
 
 export interface Auth {
   /**
-   * `keyBeside` is a key sent as a parameter; a header takes precedence. Throws `missing_key`, `unknown_key`, `expired_key`, `api_disabled` or
+   * `getKeyParameter` is a key sent as a parameter; a header takes precedence. Throws `missing_key`, `unknown_key`, `expired_key`, `api_disabled` or
    * `insufficient_scope`.
    */
   readonly require: (headers: IncomingHttpHeaders, scope: Scope, keyBeside?: string | null) => void;

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { ChangesExportRequest, ItemChange } from '@shared/contract/jobs';
 import { EXPORT_KINDS, isFreeFormat } from '@shared/export-format';
 import type { Column, Engine } from '../engine/index';
-import { comparedJobs } from './compared-jobs';
+import { requireComparedJobs } from './compared-jobs';
 import type { Download } from './exports';
-import { fileName } from './file-name';
+import { toFileName } from './file-name';
 import { getReadable } from './get-readable';
 
 const FACTS = ['kind', 'url', 'record', 'field', 'before', 'after'];
@@ -12,14 +12,14 @@ const COLUMNS: readonly Column[] = FACTS.map((name) => ({ name, path: [name] }))
 
 /**
  * Streams the differences between two jobs' items: JSON with one object per item, or a table with one row per changed field. Throws like
- * `comparedJobs`.
+ * `requireComparedJobs`.
  */
 export async function exportChanges(
   engine: Engine,
   { id, format, ...request }: ChangesExportRequest,
   signal: AbortSignal,
 ): Promise<Download> {
-  const { job, earlier, wanted } = comparedJobs(engine, id, request);
+  const { job, earlier, wanted } = requireComparedJobs(engine, id, request);
   const { results, changes, exporters } = engine;
   const steps = await changes.each(results.shownFor(job), results.shownFor(earlier), wanted);
   const options = { separator: 'comma', bom: false, guardFormulas: true } as const;
@@ -34,7 +34,7 @@ export async function exportChanges(
     body: await getReadable(pieces),
     headers: {
       'content-type': EXPORT_KINDS[format].mime,
-      'content-disposition': `attachment; filename="${fileName(`${job.name} changes`)}.${format}"`,
+      'content-disposition': `attachment; filename="${toFileName(`${job.name} changes`)}.${format}"`,
       'cache-control': 'no-store',
     },
   };

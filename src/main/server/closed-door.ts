@@ -1,5 +1,5 @@
 /** Page for a browser without a session: what this is, and how to sign in. */
-export function closedDoorPage(): string {
+export function renderClosedDoor(): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -14,7 +14,7 @@ interface ComparedJobs {
 }
 
 /** The two jobs that a request compares, and its options. Throws `not_found`, `invalid_request`. */
-export function comparedJobs(
+export function requireComparedJobs(
   { jobs, changes }: Pick<Engine, 'jobs' | 'changes'>,
   id: string,
   { from, key, all, kinds, field }: Compared,

@@ -24,7 +24,7 @@ export type HandlersOf<Endpoints extends Requests, Call, Answer> = {
 type Requests = Readonly<Record<string, { readonly request: z.ZodType }>>;
 
 /** The only entrance to the engine: parses the request by the contract and runs its handler. */
-export async function dispatch<
+export async function dispatchRequest<
   Name extends string,
   Call,
   Table extends { readonly [Each in Name]: (request: never, call: Call) => unknown },

@@ -4,7 +4,7 @@ import type { JobEvent } from '@shared/contract/events';
 import type { Engine } from '../engine/index';
 import { type EventPlace, placeText } from './event-place';
 import { type EventStream, openEventStream } from './event-stream';
-import { missedEvents } from './missed-events';
+import { readMissedEvents } from './missed-events';
 import { SECURITY_HEADERS } from './security-headers';
 import { createSentHits } from './sent-hits';
 
@@ -57,7 +57,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   const begin = async () => {
     if (since) {
       if (!isOver) stream.send(now);
-      for (const events of missedEvents(engine, { job: sentHits.shown, since, upTo: sentHits.upTo })) {
+      for (const events of readMissedEvents(engine, { job: sentHits.shown, since, upTo: sentHits.upTo })) {
         for (const event of events) stream.send(event);
         sentHits.add(events);
         if (!(await stream.taken())) return;

@@ -3,22 +3,22 @@ import type { ExportRequest } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import { EXPORT_KINDS, isFreeFormat } from '@shared/export-format';
-import { nearestName } from '@shared/spelling';
+import { findNearestName } from '@shared/spelling';
 import {
   type Column,
   type Engine,
   type ExportedRows,
   type FieldTree,
-  fieldsOfRows,
+  findRowFields,
   getFieldColumns,
   type JobRow,
-  knownColumns,
+  listColumns,
   type Pieces,
   renameColumns,
 } from '../engine/index';
-import { fileName } from './file-name';
+import { toFileName } from './file-name';
 import { getReadable } from './get-readable';
-import { itemsWanted } from './items-wanted';
+import { getItemsWanted } from './items-wanted';
 
 export interface Download {
   readonly body: Readable;
@@ -35,7 +35,7 @@ const MAX_CELL = 32_767;
 export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {
   const { id, format, urls, sort, search, filter, duplicates, key, ...options } = request;
   const job = engine.jobs.get(id);
-  const wanted = itemsWanted({ sort, search, filter, duplicates, key });
+  const wanted = getItemsWanted({ sort, search, filter, duplicates, key });
   const maxCharacters = EXPORT_KINDS[format].isSheet ? MAX_CELL : null;
   const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
   const pieces = await getPieces(engine, request, exported, { ...options, facts: getJobFacts(job) });
@@ -43,7 +43,7 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
     body: await getReadable(pieces),
     headers: {
       'content-type': EXPORT_KINDS[format].mime,
-      'content-disposition': `attachment; filename="${fileName(job.name)}.${format}"`,
+      'content-disposition': `attachment; filename="${toFileName(job.name)}.${format}"`,
       'cache-control': 'no-store',
       'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
     },
@@ -72,14 +72,14 @@ async function getPieces(
   if (isFreeFormat(format) && exported.fields === null && isPlain) {
     return exporters[format]({ columns: null, rows, facts }, options);
   }
-  const known = exported.fields ?? (await fieldsOfRows(rows()));
+  const known = exported.fields ?? (await findRowFields(rows()));
   const columns = fields === undefined ? getFieldColumns(known, { nested, privateFields }) : chosen(known, fields);
   return exporters[format]({ columns: renameColumns(columns, columnNames), rows, facts }, options);
 }
 
 /** The requested columns in order. Throws for an unknown field, and suggests the nearest. */
 function chosen(tree: FieldTree, fields: readonly string[]): readonly Column[] {
-  const known = knownColumns(tree);
+  const known = listColumns(tree);
   const faults = fields.filter((name) => !known.has(name)).map((name) => unknownField(name, [...known.keys()]));
   if (faults.length > 0) throw AppError.all(faults);
   return [...new Set(fields)].flatMap((name) => known.get(name) ?? []);
@@ -88,7 +88,7 @@ function chosen(tree: FieldTree, fields: readonly string[]): readonly Column[] {
 const MAX_NAMED = 30;
 
 function unknownField(name: string, known: readonly string[]) {
-  const nearest = nearestName(name, known);
+  const nearest = findNearestName(name, known);
   const some = known.slice(0, MAX_NAMED).join(', ') + (known.length > MAX_NAMED ? ', …' : '');
   const hint = nearest
     ? `Did you mean "${nearest}"?`

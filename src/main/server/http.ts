@@ -5,7 +5,7 @@ import { addDocs } from './docs/routes';
 import { drainBody } from './drain';
 import type { HttpParts } from './http-parts';
 import { acceptOnlyJson } from './json-bodies';
-import { inOwnWords } from './own-words';
+import { rewordHttpError } from './own-words';
 import { addEndpoints } from './routes/endpoints';
 import { addNotFound } from './routes/not-found';
 import { addPages } from './routes/pages';
@@ -20,7 +20,7 @@ const BODY_LIMIT_BYTES = 10_000_000;
 /** Creates the HTTP server with endpoints, streams, stored pages and the window's files. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const fail = (error: unknown, reply: FastifyReply) => {
-    const { status, body } = answerError(parts.engine.disk.inWords(inOwnWords(error)), parts.log);
+    const { status, body } = answerError(parts.engine.disk.inWords(rewordHttpError(error)), parts.log);
     return reply.status(status).send(body);
   };
   const failOnceRead = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ const AT_ONCE = 500;
 const DEPTH = 3; // levels; results and their lists are no deeper
 
 /** A JSON stream for an answer with a list so long that serializing it at once would block other calls; null for any other answer. */
-export function longJson(answer: unknown): Readable | null {
+export function streamLongJson(answer: unknown): Readable | null {
   return isLong(answer, DEPTH) ? Readable.from(inSteps(answer), { objectMode: false }) : null;
 }
 

@@ -1,5 +1,5 @@
 import { MASK } from '@shared/secret-names';
-import { hasCallersNames, isSecretField, maskText, maskWebhook, typedText } from '@shared/secrets-in';
+import { getTypedText, hasCallersNames, isSecretField, maskText, maskWebhook } from '@shared/secrets-in';
 
 const DEEPEST = 40; // levels; no request is deeper
 
@@ -13,7 +13,7 @@ export interface MaskedJson {
  * A JSON value as text of at most `limit` characters with secrets masked: by field names, credentials in URLs, and text typed into pages. Anything
  * beyond the limit is skipped, so that long bodies cost no more than short ones.
  */
-export function maskedJson(value: unknown, limit: number): MaskedJson {
+export function maskJson(value: unknown, limit: number): MaskedJson {
   let left = limit;
   const take = (characters: number) => {
     left -= characters;
@@ -58,5 +58,5 @@ export function maskedJson(value: unknown, limit: number): MaskedJson {
 /** Masks text typed by a command, and the secret part of a webhook's URL. */
 function typed(name: string, held: unknown): unknown {
   if (name === 'webhook' && typeof held === 'string') return maskWebhook(held);
-  return typedText(name, held) !== null && typeof held === 'object' ? { ...held, text: MASK } : held;
+  return getTypedText(name, held) !== null && typeof held === 'object' ? { ...held, text: MASK } : held;
 }

@@ -10,13 +10,13 @@ export interface Missed {
 }
 
 /** Hits and items after a reader's position, in chunks of a few hundred; the last of each chunk carries the new position. */
-export function* missedEvents(engine: Engine, missed: Missed): Generator<readonly SentEvent[]> {
+export function* readMissedEvents(engine: Engine, missed: Missed): Generator<readonly SentEvent[]> {
   const { job, since, upTo } = missed;
   const { results, views } = engine;
   // what was shown of another job before does not count
   let place =
     since.of === job.num ? { ...since, isEnd: false } : { of: job.num, late: 0, hit: 0, item: 0, isEnd: false };
-  for (const { urls, mark } of hitsBetween(engine, job, place, upTo)) {
+  for (const { urls, mark } of readHitsBetween(engine, job, place, upTo)) {
     place = { ...place, ...mark };
     yield events(
       'hit',
@@ -35,7 +35,7 @@ export function* missedEvents(engine: Engine, missed: Missed): Generator<readonl
 }
 
 /** Hits between two marks, for a job with any, in chunks. */
-export function* hitsBetween({ results }: Engine, job: JobRow, after: HitMark, upTo: HitMark) {
+export function* readHitsBetween({ results }: Engine, job: JobRow, after: HitMark, upTo: HitMark) {
   if (job.type !== 'crawl' && job.type !== 'scrape') return;
   for (const { values, last } of results.hitsAfter(job, after, upTo)) yield { urls: values, mark: last };
 }

@@ -1,8 +1,8 @@
 import { ANY_WORDS } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
-import { bareSchema } from '@shared/plain-meaning';
-import { schemaFaults } from '@shared/schema-faults';
+import { unwrapSchema } from '@shared/plain-meaning';
+import { toErrorDetails } from '@shared/schema-faults';
 import { spell } from '@shared/spelling';
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
   if (!(shape instanceof z.ZodObject)) throw new TypeError('an endpoint takes an object');
   const { value, faults } = spell(getInput(raw, shape), shape);
   const parsed = schema.safeParse(value);
-  const details = [...faults, ...(parsed.success ? [] : schemaFaults(parsed.error, value))];
+  const details = [...faults, ...(parsed.success ? [] : toErrorDetails(parsed.error, value))];
   if (details.length > 0) throw AppError.all(details);
   if (!parsed.success) throw parsed.error;
   return parsed.data;
@@ -41,7 +41,7 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
 function isMeant([name, value]: readonly [string, unknown], schema: z.ZodObject): boolean {
   const [known] = Object.keys(spell({ [name]: 0 }, schema).value);
   if (known === undefined) return false;
-  return (value !== 'undefined' && value !== 'null') || ANY_WORDS.has(Object(bareSchema(schema.shape[known])));
+  return (value !== 'undefined' && value !== 'null') || ANY_WORDS.has(Object(unwrapSchema(schema.shape[known])));
 }
 
 function notAnObject(schema: z.ZodObject, params: Readonly<Record<string, unknown>>): AppError {

@@ -2,7 +2,7 @@ import type { JobEvent } from '@shared/contract/events';
 import type { Engine, HitMark, JobRow } from '../engine/index';
 import type { EventPlace } from './event-place';
 import type { SentEvent } from './event-stream';
-import { hitsBetween } from './missed-events';
+import { readHitsBetween } from './missed-events';
 
 /**
  * Tracks what a reader of a job's events received, so that each hit is sent once. A job's own hits are read from the store, where their order is
@@ -41,7 +41,7 @@ export function createSentHits(engine: Engine, job: JobRow) {
     newHits: (): readonly JobEvent[] => {
       if (!hasOwn) return [];
       const now = results.mark(job);
-      const found = [...hitsBetween(engine, job, hits, now)].flatMap(({ urls: some }) => some);
+      const found = [...readHitsBetween(engine, job, hits, now)].flatMap(({ urls: some }) => some);
       hits = { hit: Math.max(hits.hit, now.hit), late: Math.max(hits.late, now.late) };
       return found.map((url) => ({ type: 'hit', data: { url } }));
     },

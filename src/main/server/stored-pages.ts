@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type Engine, readPlace } from '../engine/index';
 
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
-import { quietStyles, withHeldLoads, withoutLoads } from './without-loads';
+import { removeStyleLoads, withHeldLoads, withoutLoads } from './without-loads';
 import { withoutReach } from './without-reach';
 
 export interface StoredPageAnswer<Body = string> {
@@ -17,7 +17,7 @@ export interface StoredPageAnswer<Body = string> {
 type WantedPage = z.output<typeof storedPages.storedPage.request>;
 
 /** A stored page by its unguessable URL; null if there is none, or no such kind. */
-export async function storedPage(
+export async function getStoredPage(
   { views, pageAssets }: Engine,
   { token, kind: kindName, look, mainContent, ...place }: WantedPage,
 ): Promise<StoredPageAnswer | null> {
@@ -50,7 +50,7 @@ function withStyles(html: string, css: string): string {
 }
 
 /** A stored page for the picker; null if there is none. It has the window's origin, so only the window may request it. */
-export async function pickerPage({ views }: Engine, token: string): Promise<StoredPageAnswer | null> {
+export async function getPickerPage({ views }: Engine, token: string): Promise<StoredPageAnswer | null> {
   const copy = await views.pickable(token);
   if (copy === null) return null;
   const { body, headers } = answer('html', withHeldLoads(copy));
@@ -58,21 +58,27 @@ export async function pickerPage({ views }: Engine, token: string): Promise<Stor
 }
 
 /** An HTML page that says why a stored page cannot be shown; null for callers that do not accept HTML. */
-export function sayWhyNot(error: unknown, accept: string): (StoredPageAnswer & { readonly status: number }) | null {
+export function renderPageError(
+  error: unknown,
+  accept: string,
+): (StoredPageAnswer & { readonly status: number }) | null {
   if (!(error instanceof AppError) || !accept.includes('text/html')) return null;
   const { headers } = answer('html', '');
   return { status: error.status, body: pageNotice(error), headers: { ...headers, 'cache-control': 'no-store' } };
 }
 
 /** Style sheets and images of a stored page, for the window only, on request. */
-export async function pageStyles({ pageAssets }: Engine, token: string): Promise<StoredPageAnswer | null> {
+export async function getPageStyles({ pageAssets }: Engine, token: string): Promise<StoredPageAnswer | null> {
   const body = await pageAssets.styles(token);
   return body === null
     ? null
-    : { body: quietStyles(body), headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', ...KEPT } };
+    : {
+        body: removeStyleLoads(body),
+        headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', ...KEPT },
+      };
 }
 
-export async function pageImage(
+export async function getPageImage(
   { pageAssets }: Engine,
   token: string,
   url: string,

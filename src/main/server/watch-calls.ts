@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api-calls';
 import type { Auth } from './auth';
 import { withoutClientParameters } from './client-parameters';
-import { keyBeside } from './routes/let-in';
+import { getKeyParameter } from './routes/let-in';
 
 /** Logs every finished API call that the window did not make. */
 export function watchCalls(http: FastifyInstance, auth: Auth, calls: ApiCalls, now: () => number): void {
@@ -22,7 +22,7 @@ export function watchCalls(http: FastifyInstance, auth: Auth, calls: ApiCalls, n
         method,
         url,
         status,
-        key: key ?? auth.keyName({}, keyBeside(request)),
+        key: key ?? auth.keyName({}, getKeyParameter(request)),
         body,
       });
     });

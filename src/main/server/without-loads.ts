@@ -25,9 +25,9 @@ function quietPage(html: string, hold: Hold): string {
   return html.replace(PIECES, (piece) => {
     const name = NAME.exec(piece)?.[1] ?? '';
     if (name === 'script') return '<script type="text/plain"></script>'; // kept, because selectors may count it
-    if (name === 'style') return quietStyles(piece);
+    if (name === 'style') return removeStyleLoads(piece);
     const quiet = (attribute: string, kind: string, value: string) => {
-      if (kind === 'style') return ` style="${quietStyles(value)}"`;
+      if (kind === 'style') return ` style="${removeStyleLoads(value)}"`;
       if (!isLoaded(name, kind, value)) return attribute;
       const shown = kind === 'src' && (name === 'img' || name === 'input') ? ` src="${NOTHING}"` : '';
       return shown + hold(attribute);
@@ -49,7 +49,7 @@ const ADDRESS = /url\(\s{0,9}(?:"[^"\n]{0,2000}"|'[^'\n]{0,2000}'|[^"'()]{0,2000
 const IS_INSIDE = /^url\(\s*(?:["']|&quot;)?\s*(?:data:|#)/i;
 
 /** Styles without anything to load. */
-export function quietStyles(css: string): string {
+export function removeStyleLoads(css: string): string {
   return css
     .replace(FONT, (font) => (font.includes('data:') ? font : ''))
     .replace(IMPORT, '')

@@ -16,7 +16,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const LIST_WORD = 'list';
 
 /** The type with this name, ignoring case; null if there is none. */
-export function fieldTypeNamed(name: string): FieldType | null {
+export function findFieldType(name: string): FieldType | null {
   const plain = name.trim().toLowerCase();
   return FIELD_TYPES.find((type) => type === plain) ?? null;
 }

@@ -1,7 +1,7 @@
-import { type FieldType, fieldTypeNamed, LIST_WORD } from './field-type';
+import { type FieldType, findFieldType, LIST_WORD } from './field-type';
 import { parseSegment, type Segment } from './parse-segment';
 import type { Pipeline, Step } from './pipeline';
-import { STEPS, stepNamed } from './steps';
+import { findStepName, STEPS } from './steps';
 import type { Argument, ArgumentSpec } from './types';
 
 const MAX_BARS = 40; // bars; no pipeline has more, and it bounds the work on a text full of bars
@@ -47,7 +47,7 @@ function readParts(parts: readonly Segment[]): Read | null {
   const steps: Step[] = [];
   let lists = 0;
   for (const part of parts) {
-    const type = part.args.length === 0 ? fieldTypeNamed(part.name) : null;
+    const type = part.args.length === 0 ? findFieldType(part.name) : null;
     const step = readStep(part);
     if (type) types.push(type);
     else if (part.args.length === 0 && part.name.toLowerCase() === LIST_WORD) lists += 1;
@@ -59,7 +59,7 @@ function readParts(parts: readonly Segment[]): Read | null {
 
 /** Parses a step; null if its name is unknown or an argument does not fit. */
 export function readStep({ name, args }: Segment): Step | null {
-  const known = stepNamed(name);
+  const known = findStepName(name);
   if (!known) return null;
   const specs = STEPS[known].args;
   if (args.length > specs.length) return null;

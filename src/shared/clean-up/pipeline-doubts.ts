@@ -1,7 +1,7 @@
 import { editDistance } from '../edit-distance';
-import { FIELD_TYPES, fieldTypeNamed, LIST_WORD } from './field-type';
+import { FIELD_TYPES, findFieldType, LIST_WORD } from './field-type';
 import { parsePipeline } from './parse-pipeline';
-import { STEP_NAMES, STEPS, stepNamed } from './steps';
+import { findStepName, STEP_NAMES, STEPS } from './steps';
 
 const NEAR = 2; // letters by which a misspelled name may differ
 // letters; short words differ from other words by one letter (next, text), longer ones by two
@@ -23,12 +23,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Parts of a description that look like types or steps but are read as plain words, with suggestions. */
-export function pipelineDoubts(text: string): readonly string[] {
+export function findPipelineDoubts(text: string): readonly string[] {
   return plainParts(text).flatMap((part) => findDoubt(part) ?? []);
 }
 
 /** Certainly misspelled types and steps, which must not be read as plain words. */
-export function misspelled(text: string): readonly string[] {
+export function findMisspelled(text: string): readonly string[] {
   return plainParts(text).flatMap((part) => {
     const meant = nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR));
     return meant && meant !== part.toLowerCase()
@@ -67,13 +67,13 @@ function findDoubt(part: string): string | null {
 }
 
 function isTypeWord(name: string): boolean {
-  return fieldTypeNamed(name) !== null || name.toLowerCase() === LIST_WORD;
+  return findFieldType(name) !== null || name.toLowerCase() === LIST_WORD;
 }
 
 function longestKnown(name: string) {
   const words = name.split(' ');
   for (let count = words.length; count > 0; count--) {
-    const step = stepNamed(words.slice(0, count).join(' '));
+    const step = findStepName(words.slice(0, count).join(' '));
     if (step) return step;
   }
   return null;

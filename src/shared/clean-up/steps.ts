@@ -12,7 +12,7 @@ export const STEPS: Readonly<Record<StepName, StepSpec>> = ALL;
 export const STEP_NAMES = Object.keys(ALL) as readonly StepName[];
 
 /** The step with this name, ignoring case and spaces; null if there is none. */
-export function stepNamed(name: string): StepName | null {
+export function findStepName(name: string): StepName | null {
   const plain = name.trim().toLowerCase().replace(/\s+/g, ' ');
   return STEP_NAMES.find((step) => step === plain) ?? null;
 }

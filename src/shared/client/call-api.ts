@@ -2,7 +2,7 @@ import { parseJson } from '@shared/json-value';
 import { z } from 'zod';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '../contract';
 import { ApiError, ConnectionError } from './api-error';
-import { httpRequest } from './http-request';
+import { toHttpRequest } from './http-request';
 
 /** Address of the API; empty for the page's own origin. */
 export interface ApiTarget {
@@ -25,14 +25,14 @@ export async function callApi<Name extends EndpointName>(
   options: CallOptions = {},
 ): Promise<ResponseOf<Name>> {
   const endpoint = contract[name];
-  const response = await fetchApi(target, httpRequest(endpoint, Object(parameters)), options);
+  const response = await fetchApi(target, toHttpRequest(endpoint, Object(parameters)), options);
   return endpoint.response.parse(await response.json()) as ResponseOf<Name>;
 }
 
 /** Sends a request and returns its response with the body unread. Throws like `callApi`. */
 export async function fetchApi(
   { origin, headers }: ApiTarget,
-  { method, path, body }: ReturnType<typeof httpRequest>,
+  { method, path, body }: ReturnType<typeof toHttpRequest>,
   { signal }: CallOptions = {},
 ): Promise<Response> {
   const all = { ...(body !== null && { 'Content-Type': 'application/json' }), ...headers };

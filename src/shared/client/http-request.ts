@@ -12,7 +12,7 @@ interface Target {
 }
 
 /** Distributes a call's parameters: `{name}` in the path, then the query of a GET or DELETE, or the JSON body. */
-export function httpRequest(target: Target, parameters: object): HttpRequest {
+export function toHttpRequest(target: Target, parameters: object): HttpRequest {
   const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined));
   const path = target.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);

@@ -115,11 +115,11 @@ function getNames(list: string): readonly { readonly name: string; readonly minu
 }
 
 /** Prints names for `FieldList`. */
-export function fieldListText(names: readonly string[]): string {
-  return names.map(quotedName).join(',');
+export function formatFieldList(names: readonly string[]): string {
+  return names.map(quoteName).join(',');
 }
 
 /** A name, quoted if needed. */
-export function quotedName(name: string): string {
+export function quoteName(name: string): string {
   return /[",]|^-|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
 }

@@ -6,8 +6,8 @@ import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
 import { readList } from '../flags/list';
 import { readLines } from '../flags/request';
-import { renderRecord, shownValue } from '../output/record';
-import { count, dollars } from '../output/words';
+import { formatValue, renderRecord } from '../output/record';
+import { count, formatDollars } from '../output/words';
 import { printHitsEarly } from '../run/print-hits';
 import { printResults } from '../run/print-results';
 import type { Session } from '../session';
@@ -124,10 +124,10 @@ function planText(
   { strategy, args, restrictions, reasons, notUnderstood, forecast }: AgentPlan,
 ): string {
   const { visits, tokens, costUsd, basis } = forecast;
-  const cost = `${count(visits, 'visit')}, ${count(tokens, 'token')}, ${dollars(costUsd)} (${basis})`;
+  const cost = `${count(visits, 'visit')}, ${count(tokens, 'token')}, ${formatDollars(costUsd)} (${basis})`;
   const entries = [
     ['strategy', strategy] as const,
-    ...Object.entries(args).map(([name, value]) => [name, shownValue(value)] as const),
+    ...Object.entries(args).map(([name, value]) => [name, formatValue(value)] as const),
   ];
   return [
     renderRecord([...entries, ['forecast', cost]], width, paint),

@@ -5,8 +5,8 @@ import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, Include } from '@shared/include';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
-import { harmless } from '../output/shown-width';
-import { requireFolder, unknownEnding } from '../run/export-file';
+import { removeControlCharacters } from '../output/shown-width';
+import { createExtensionError, requireFolder } from '../run/export-file';
 import { printResults } from '../run/print-results';
 import type { Target } from '../run/target';
 import type { Session } from '../session';
@@ -55,7 +55,7 @@ export function visitCommand(cli: Cli): Command {
 function requirePageFile(file: string): void {
   requireFolder(file);
   const ending = getEnding(file);
-  if (ending !== WHOLE && !KIND_OF_ENDING.has(ending)) throw unknownEnding(file, [...PAGE_ENDINGS, WHOLE]);
+  if (ending !== WHOLE && !KIND_OF_ENDING.has(ending)) throw createExtensionError(file, [...PAGE_ENDINGS, WHOLE]);
 }
 
 function kindOfFile(file: string | null): Include {
@@ -73,7 +73,7 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
   if (page.status !== 'ok') session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
   const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : getPageContent(page);
   if (text === '') return;
-  if (file === null) return session.print(session.isTerminal ? harmless(text) : text);
+  if (file === null) return session.print(session.isTerminal ? removeControlCharacters(text) : text);
   writeFileSync(file, `${text}\n`);
   session.say(`Written to ${file}.`);
 }

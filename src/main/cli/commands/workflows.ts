@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readJson } from '../flags/request';
 import { renderTable } from '../output/table';
-import { localTime } from '../output/words';
+import { formatLocalTime } from '../output/words';
 import { printResults } from '../run/print-results';
 import { leaveJob, runJob } from '../run/run-job';
 import { addTargets, getTarget, requireResults } from '../run/target';
@@ -29,7 +29,7 @@ export function workflowsCommand(cli: Cli): Command {
             id,
             name,
             steps.map((step) => step.name).join(' → '),
-            localTime(updatedAt),
+            formatLocalTime(updatedAt),
           ]);
           if (rows.length === 0) session.say('There are no workflows yet; winnow workflows create FILE makes one.');
           else session.print(renderTable(columns, rows, session.width, session.paint));

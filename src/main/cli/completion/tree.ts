@@ -18,7 +18,7 @@ export interface KnownFlag {
 }
 
 /** All commands with their flags and the global ones, the program itself first. */
-export function knownCommands(program: Command): readonly Known[] {
+export function listCommands(program: Command): readonly Known[] {
   const shared = getFlags(program);
   return walk(program, []).map((known) => ({
     ...known,

@@ -8,11 +8,11 @@ export type TemplateNamed = (name: string) => Promise<Template>;
 
 /** `read` is called only if a template is named. */
 export function libraryTemplates(read: () => Promise<readonly SavedTemplate[]>): TemplateNamed {
-  return async (name) => savedTemplate(await read(), name, ', nor a file of that name').template;
+  return async (name) => findSavedTemplate(await read(), name, ', nor a file of that name').template;
 }
 
 /** The template with a name or id, with or without `@`. Throws `UsageError` if there is none; `suffix` says where else was searched. */
-export function savedTemplate(saved: readonly SavedTemplate[], given: string, suffix = ''): SavedTemplate {
+export function findSavedTemplate(saved: readonly SavedTemplate[], given: string, suffix = ''): SavedTemplate {
   const name = given.replace(/^@/, '');
   const found =
     saved.find((each) => each.name === given || each.name === name) ??

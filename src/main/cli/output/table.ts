@@ -1,5 +1,5 @@
 import type { Paint } from './paint';
-import { clip, shownWidth } from './shown-width';
+import { clip, getTextWidth } from './shown-width';
 
 export interface Column {
   readonly title: string;
@@ -20,7 +20,7 @@ export function renderTable(
   paint: Paint,
 ): string {
   const widest = columns.map(({ title }, at) =>
-    Math.max(shownWidth(title), ...rows.map((row) => shownWidth(row[at] ?? ''))),
+    Math.max(getTextWidth(title), ...rows.map((row) => getTextWidth(row[at] ?? ''))),
   );
   const widths = roomFor(columns, widest, width);
   const line = (cells: readonly string[]) =>
@@ -65,6 +65,6 @@ const total = (widths: readonly number[]) => widths.reduce((sum, each) => sum + 
 
 function pad(text: string, width: number, right: boolean): string {
   const cut = clip(text, width);
-  const space = ' '.repeat(Math.max(0, width - shownWidth(cut)));
+  const space = ' '.repeat(Math.max(0, width - getTextWidth(cut)));
   return right ? space + cut : cut + space;
 }

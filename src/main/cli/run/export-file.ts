@@ -20,14 +20,14 @@ export function formatOfFile(file: string): Choice {
   if (ending === TABBED) return { format: 'csv', separator: 'tab' };
   const format = findFormat(ending);
   if (format !== null) return { format };
-  throw unknownEnding(
+  throw createExtensionError(
     file,
     EXPORT_FORMATS.map((known) => `.${known}`),
   );
 }
 
 /** Error for a file whose extension is not in `known`, before anything is visited. */
-export function unknownEnding(file: string, known: readonly string[]): UsageError {
+export function createExtensionError(file: string, known: readonly string[]): UsageError {
   return new UsageError(`The ending of ${file} names no format.`, `End it in one of ${known.join(', ')}.`);
 }
 
@@ -56,7 +56,7 @@ export async function exportTo(connection: Connection, request: Request, stdout:
 }
 
 /** A job's results as JSON lines, one by one. */
-export async function* exportedRows(connection: Connection, id: string): AsyncGenerator<Record<string, unknown>> {
+export async function* readExportedRows(connection: Connection, id: string): AsyncGenerator<Record<string, unknown>> {
   let waiting = '';
   const decoder = new TextDecoder();
   for await (const piece of await exported(connection, { id, format: 'jsonl' })) {

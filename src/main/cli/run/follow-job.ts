@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
 import type { Connection } from '../../client/connect';
 import { watchJob } from '../../client/watch-job';
-import { count, dollars } from '../output/words';
+import { count, formatDollars } from '../output/words';
 import type { Session } from '../session';
 
 interface Following {
@@ -23,7 +23,7 @@ export async function followJob(
 ): Promise<JobSummary> {
   const isEnd = (job: JobSummary) => {
     if (job.state !== 'active' || hasPausedItself(job)) return true;
-    status.show(progressText(job));
+    status.show(formatProgress(job));
     progressed?.(job.id);
     return false;
   };
@@ -39,7 +39,7 @@ function hasPausedItself({ paused, problems }: JobSummary): boolean {
 }
 
 /** A job's progress in one line. */
-export function progressText({ progress, paused, timer, metrics }: JobSummary): string {
+export function formatProgress({ progress, paused, timer, metrics }: JobSummary): string {
   const { phase, progress: done, total, hits, items, errors } = progress;
   const parts = [
     paused ? 'paused' : phase,
@@ -48,7 +48,7 @@ export function progressText({ progress, paused, timer, metrics }: JobSummary): 
     items > 0 ? count(items, 'item') : '',
     errors > 0 ? count(errors, 'error') : '',
     speed(done, timer.msec),
-    metrics.cost.total === 0 ? '' : dollars(metrics.cost.total),
+    metrics.cost.total === 0 ? '' : formatDollars(metrics.cost.total),
   ];
   return parts.filter(Boolean).join(' · ');
 }

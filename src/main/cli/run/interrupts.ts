@@ -12,7 +12,7 @@ export async function withInterrupts<Result>(
 ): Promise<{ readonly result: Result; readonly interrupted: boolean }> {
   let interrupted = false;
   const { outputClosed } = host;
-  whenAborted(outputClosed, onFirst);
+  onAbort(outputClosed, onFirst);
   const leave = host.onInterrupt(() => {
     if (interrupted) {
       status.clear();
@@ -32,7 +32,7 @@ export async function withInterrupts<Result>(
 }
 
 /** Calls back once, also if the signal is already aborted. */
-export function whenAborted(signal: AbortSignal, act: () => void): void {
+export function onAbort(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
   else signal.addEventListener('abort', act, { once: true });
 }

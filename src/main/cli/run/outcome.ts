@@ -1,6 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { EXIT, type ExitCode } from '../exit';
-import { count, dollars, duration } from '../output/words';
+import { count, formatDollars, formatDuration } from '../output/words';
 
 /** Exit code of a finished job, and a message if something is wrong. */
 export interface Outcome {
@@ -52,15 +52,15 @@ function nothing({ type, progress }: JobSummary): string {
 }
 
 /** A finished job in one line. */
-export function summaryText({ id, progress, timer, metrics }: JobSummary): string {
+export function formatSummary({ id, progress, timer, metrics }: JobSummary): string {
   const { hits, items, errors } = progress;
   const parts = [
     items > 0 ? count(items, 'item') : '',
     hits > 0 ? count(hits, 'hit') : '',
     count(progress.progress, 'page'),
     errors > 0 ? count(errors, 'error') : '',
-    duration(timer.msec),
-    dollars(metrics.cost.total),
+    formatDuration(timer.msec),
+    formatDollars(metrics.cost.total),
     `job ${id}`,
   ];
   return parts.filter(Boolean).join(' · ');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { JobUrl } from '@shared/contract/jobs';
 import type { Connection } from '../../client/connect';
 import type { Session } from '../session';
-import { exportedRows } from './export-file';
+import { readExportedRows } from './export-file';
 import type { Printing } from './run-job';
 import type { Target } from './target';
 
@@ -15,7 +15,7 @@ export async function printHits(
   id: string,
   printed: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  for await (const { url } of exportedRows(connection, id)) {
+  for await (const { url } of readExportedRows(connection, id)) {
     if (!printed.has(String(url))) await printLine(session, String(url));
   }
 }

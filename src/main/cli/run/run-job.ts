@@ -3,8 +3,8 @@ import type { Connection } from '../../client/connect';
 import { EXIT, type ExitCode } from '../exit';
 import type { Session } from '../session';
 import { followJob } from './follow-job';
-import { whenAborted, withInterrupts } from './interrupts';
-import { getJobOutcome, summaryText } from './outcome';
+import { onAbort, withInterrupts } from './interrupts';
+import { formatSummary, getJobOutcome } from './outcome';
 
 /** How results are printed. */
 export interface Printing {
@@ -33,13 +33,13 @@ export async function runJob(
   const work = async () => {
     const id = await begin();
     // it may have ended already, or the app be gone; following it shows that
-    whenAborted(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
+    onAbort(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
     return followJob(session, connection, id, { progressed });
   };
   const { result, interrupted } = await withInterrupts(session, stop, work);
   if (isClosed()) return EXIT.outputClosed;
   await print(result);
-  session.mention(summaryText(result));
+  session.mention(formatSummary(result));
   if (interrupted) return EXIT.interrupted;
   const { code, message } = getJobOutcome(result);
   if (message !== null) session.say(`winnow: ${message}`);

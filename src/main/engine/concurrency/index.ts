@@ -1,5 +1,5 @@
 export { createSemaphore, type Semaphore } from './semaphore';
 export { createThreads, StuckCodeError, type Threads } from './threads';
-export { settledWithin, waitFor, withDeadline } from './wait-for';
+export { waitFor, waitUntilSettled, withDeadline } from './wait-for';
 export { createWakeUp } from './wake-up';
 export { createYielding, type Yielding } from './yielding';

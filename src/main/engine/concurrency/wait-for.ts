@@ -27,7 +27,7 @@ export function waitFor<Value>(promise: Promise<Value>, { signal, timeoutMs, lat
 }
 
 /** Waits until `done` settles, up to a time limit. Rejects with the signal's reason when it aborts first. */
-export async function settledWithin(done: Promise<unknown>, timeoutMs: number, signal: AbortSignal): Promise<void> {
+export async function waitUntilSettled(done: Promise<unknown>, timeoutMs: number, signal: AbortSignal): Promise<void> {
   await waitFor(done, { signal, timeoutMs }).catch(() => undefined);
   signal.throwIfAborted();
 }

@@ -14,7 +14,7 @@ export interface DueRun {
 const LATE_MS = 60_000; // a running program handles a due time within seconds
 
 /** One run for all times that have passed since the schedule was last handled. */
-export function dueRun({ cron, timezone, nextAt }: ScheduleRow, now: number): DueRun {
+export function getDueRun({ cron, timezone, nextAt }: ScheduleRow, now: number): DueRun {
   const times = readTimes(cron, timezone);
   const first = nextAt ?? now;
   const dueAt = Math.max(first, times.until(now) ?? first);
@@ -26,7 +26,7 @@ const PUT_RIGHT_MS = 3_600_000; // a clock set back by less must not repeat a ru
 /**
  * The time before the one a schedule waits for, if a clock that was ahead had postponed it; null otherwise. `lastDue` is the time of its last run.
  */
-export function earlierTime(
+export function findEarlierTime(
   { cron, timezone, nextAt }: ScheduleRow,
   lastDue: number | null,
   now: number,

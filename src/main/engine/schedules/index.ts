@@ -4,9 +4,9 @@ import { restoreSecrets } from '@shared/restore-secrets';
 import { maskText, maskWebhook } from '@shared/secrets-in';
 import { createWakeUp } from '../concurrency/index';
 import type { JobService, Orchestrators } from '../jobs/index';
-import { shownTaskArgs, withSecrets } from '../jobs/index';
+import { maskTaskArgs, withSecrets } from '../jobs/index';
 import type { JobRow, ScheduleRow, Store } from '../store/index';
-import { dueRun, earlierTime } from './due-run';
+import { findEarlierTime, getDueRun } from './due-run';
 import { previewTimes } from './preview-times';
 import { runView } from './run-view';
 import { requireKey, requireRunnable, runArgs } from './scheduled-args';
@@ -74,7 +74,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     const { nextAt, createdAt, updatedAt, key, ...facts } = row;
     return {
       ...facts,
-      task: { type: row.task.type, args: shownTaskArgs(store, row.task.args, row.id) },
+      task: { type: row.task.type, args: maskTaskArgs(store, row.task.args, row.id) },
       webhook: row.webhook && maskWebhook(row.webhook),
       note: row.note && maskText(row.note),
       key: key && [...key],
@@ -126,7 +126,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
   };
 
   const beginDue = async (row: ScheduleRow): Promise<void> => {
-    const { dueAt, missed, nextAt } = dueRun(row, now());
+    const { dueAt, missed, nextAt } = getDueRun(row, now());
     const time = new Date(dueAt).toISOString();
     if (isBusy(row.id)) {
       seenTo(row, nextAt, `The run of ${time} was left out: the one before it was not over.`);
@@ -144,7 +144,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
   /** Brings forward what a clock that was ahead has postponed. */
   const bringForward = (): void => {
     for (const row of table.list()) {
-      const nextAt = row.enabled ? earlierTime(row, lastDue(row.id), now()) : null;
+      const nextAt = row.enabled ? findEarlierTime(row, lastDue(row.id), now()) : null;
       if (nextAt !== null) table.put({ ...row, nextAt });
     }
   };

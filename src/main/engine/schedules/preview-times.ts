@@ -1,5 +1,5 @@
 import type { TimesPreview } from '@shared/contract/schedules';
-import { cronWords } from '@shared/cron-words';
+import { describeCron } from '@shared/cron-words';
 import { readTimes, type Times } from './times';
 
 const SHOWN = 5;
@@ -11,7 +11,7 @@ export function previewTimes(cron: string, timezone: string | null, now: number)
   const times = readTimes(cron, timezone);
   const next = comingTimes(times, now, SHOWN).map((time) => new Date(time).toISOString());
   const zone = timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { next, words: cronWords(cron), timezone: zone, perMonth: perMonth(times, now) };
+  return { next, words: describeCron(cron), timezone: zone, perMonth: perMonth(times, now) };
 }
 
 function comingTimes(times: Times, now: number, most: number): readonly number[] {

@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import { toIsoOrNull } from '@shared/utc-time';
-import { shownOutcome } from '../jobs/index';
+import { getShownOutcome } from '../jobs/index';
 import { getResults } from '../results/index';
 import type { JobRow, Store } from '../store/index';
 
@@ -15,7 +15,7 @@ export function runView(store: Store, job: JobRow): ScheduleRun {
     missed: run?.missed ?? false,
     state: job.state,
     stopped: job.stopped,
-    outcome: shownOutcome(store, job),
+    outcome: getShownOutcome(store, job),
     startedAt: new Date(job.startedAt ?? job.createdAt).toISOString(),
     finishedAt: toIsoOrNull(job.finishedAt),
     items: type === 'crawl' ? hits : items,

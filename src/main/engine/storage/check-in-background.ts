@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { createThreads } from '../concurrency/index';
 import type { DiskGuard } from '../store/index';
-import { needsCheck } from '../store/index';
+import { isCheckNeeded } from '../store/index';
 
 export interface BackgroundCheckParts {
   readonly dataDir: string;
@@ -25,7 +25,7 @@ export function checkInBackground(
   { dataDir, workerFile, disk, log }: BackgroundCheckParts,
   afterMs = AFTER_MS,
 ): BackgroundCheck {
-  if (!needsCheck(dataDir)) return { close: async () => undefined };
+  if (!isCheckNeeded(dataDir)) return { close: async () => undefined };
   const file = join(dirname(workerFile), FILE);
   const threads = createThreads({ file, most: 1, deadlineMs: DEADLINE_MS, codeMs: DEADLINE_MS, heapMb: HEAP_MB, log });
   let isClosed = false;

@@ -20,7 +20,7 @@ export function testEvent(time: number): WebhookTestEvent {
 }
 
 /** Message to a webhook when a job ends. */
-export function finishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {
+export function createFinishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {
   const args = Object.fromEntries(
     Object.entries(job.args).filter(([, value]) => JSON.stringify(value ?? null).length <= MAX_ARG_LENGTH),
   );

@@ -6,7 +6,7 @@ import { createWakeUp } from '../concurrency/index';
 import type { ConnectionPool } from '../fetch/index';
 import type { Secrets } from '../secrets/index';
 import type { DeliveryRow, JobRow, Store } from '../store/index';
-import { finishedEvent, testEvent } from './event';
+import { createFinishedEvent, testEvent } from './event';
 import { type Posted, post } from './post';
 import { createSigningSecret, type SigningSecret, signedHeaders } from './signature';
 
@@ -70,7 +70,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   const bodyFor = async (job: JobRow): Promise<string> => {
     const changes = await parts.outcome(job);
     const schedule = job.schedule === null ? null : store.schedules.get(job.schedule);
-    const event = finishedEvent({
+    const event = createFinishedEvent({
       job: parts.summary(store.jobs.byNum(job.num) ?? job),
       schedule: schedule && { id: schedule.id, name: schedule.name },
       changes,

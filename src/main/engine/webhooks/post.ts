@@ -1,7 +1,7 @@
 import { retryAfterMs } from '@shared/retry-after';
 import { withDeadline } from '../concurrency/index';
 import type { ConnectionPool } from '../fetch/index';
-import { getCredentials, PERSONS_OWN, requestOnce } from '../fetch/index';
+import { getCredentials, PERSONS_OWN, sendRequest } from '../fetch/index';
 
 /** A receiver's response to a message. */
 export interface Posted {
@@ -35,7 +35,7 @@ export async function post(
   const headers = { 'user-agent': userAgent, 'content-type': 'application/json', ...login, ...signed };
   const request = { url: target, headers, body, wantsBody: () => true, permit: PERSONS_OWN };
   const exchange = await withDeadline(signal, TIMEOUT_MS, (deadline) =>
-    requestOnce(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, cut: true }),
+    sendRequest(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, cut: true }),
   );
   signal.throwIfAborted();
   if (exchange.kind === 'failure') {

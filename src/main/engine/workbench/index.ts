@@ -7,7 +7,7 @@ import type { PagePool } from '../workers/index';
 import { createIdle } from './idle';
 import { createKnownPages, type KnownPages } from './known-pages';
 import { explainVerdict, type RunSimulation, runSimulation } from './run-simulation';
-import { simulatedArgs, simulatedPlan } from './simulated-args';
+import { changeSimulatedArgs, planSimulation } from './simulated-args';
 import { suggestPatterns } from './suggest';
 import type { Verdict } from './verdicts';
 
@@ -55,8 +55,8 @@ export function createPatternWorkbench({ store, pool, pageLink, now }: PatternWo
   };
 
   const getJobRun = async (job: JobRow, request: SimulateRequest): Promise<RunSimulation> => {
-    const args = simulatedArgs(job, request);
-    const plan = simulatedPlan(job, args);
+    const args = changeSimulatedArgs(job, request);
+    const plan = planSimulation(job, args);
     const key = JSON.stringify([job.num, job.visits, store.requests.state(job.num), job.state, args]);
     const ofQuery = JSON.stringify([job.num, plan.crawl.query]);
     const known = pages.get(ofQuery) ?? createKnownPages({ store, pool });

@@ -30,7 +30,7 @@ export interface SiteParts {
 const ROWS_AT_ONCE = 1000; // rows; a few milliseconds
 
 /** All URLs of a job, in chunks. Rejects only when the signal aborts. */
-export async function crawledUrls(
+export async function readCrawledUrls(
   { store, signal }: Omit<SiteParts, 'pages'>,
   job: number,
 ): Promise<readonly CrawledUrl[]> {
@@ -47,7 +47,7 @@ export async function crawledUrls(
 
 /** Reads what a job knows, including its stored pages. Rejects only when the signal aborts. */
 export async function readKnownSite(parts: SiteParts, job: number, query: QueryTask | null): Promise<KnownSite> {
-  const urls = await crawledUrls(parts, job);
+  const urls = await readCrawledUrls(parts, job);
   await parts.pages.read(
     urls.filter(({ status }) => status === 'ok'),
     query,

@@ -4,7 +4,7 @@ import type { JobViews } from '../jobs/index';
 import { createJobUrls, type JobUrls } from '../jobs/index';
 import type { JobRow } from '../store/index';
 import { openScratchStore } from '../store/index';
-import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
+import { type KnownSite, readCrawledUrls, readKnownSite, type SiteParts } from './known-site';
 
 import { simulate } from './simulate';
 import { getReplayExtent, type TriedPlan } from './simulated-args';
@@ -36,7 +36,7 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
     const replays = getReplayExtent(job, args);
     const simulated = await simulate({ scratch, site, plan, job: made, replays, now, random: seededRandom(), signal });
     scratch.jobs.change(made.num, { state: 'completed', phase: 'finished' });
-    const rows = await crawledUrls({ store: scratch, signal }, made.num);
+    const rows = await readCrawledUrls({ store: scratch, signal }, made.num);
     const urls = createJobUrls(scratch, pageLink);
     const ended = scratch.jobs.byNum(made.num) ?? made;
     return {

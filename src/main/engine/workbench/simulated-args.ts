@@ -14,7 +14,7 @@ const CAPS = ['maxVisits', 'maxExtracts'] as const;
 const TRIED = [...CRAWL_ARGS, ...CAPS] as const;
 
 /** The job's arguments with the changed ones; null removes one. */
-export function simulatedArgs({ type, args }: JobRow, tried: Tried): Args {
+export function changeSimulatedArgs({ type, args }: JobRow, tried: Tried): Args {
   if (type !== 'crawl' && type !== 'scrape')
     throw new AppError(
       'invalid_request',
@@ -41,7 +41,7 @@ function requireOne({ pattern, query }: Tried): void {
 }
 
 /** Throws like the crawl itself. */
-export function simulatedPlan({ type }: JobRow, args: Args): TriedPlan {
+export function planSimulation({ type }: JobRow, args: Args): TriedPlan {
   const plan = planJob(type === 'scrape' ? 'scrape' : 'crawl', args);
   if (!plan.crawl) throw new RangeError(`${type} jobs crawl nothing`);
   return { ...plan, crawl: plan.crawl };

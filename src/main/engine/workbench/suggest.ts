@@ -5,7 +5,7 @@ import { normalizeUrl } from '@shared/url';
 import { createYielding } from '../concurrency/index';
 import { clusterUrls, type UrlCluster } from '../crawl/index';
 import type { CrawledUrl, JobRow } from '../store/index';
-import { crawledUrls, type SiteParts } from './known-site';
+import { readCrawledUrls, type SiteParts } from './known-site';
 
 type Request = RequestOf<'suggestPatterns'>;
 type Response = ResponseOf<'suggestPatterns'>;
@@ -18,7 +18,7 @@ export async function suggestPatterns(
 ): Promise<Response> {
   const present = presentPattern(job, request);
   const { yieldIfDue } = createYielding(parts.signal);
-  const rows = job === null ? null : await crawledUrls(parts, job.num);
+  const rows = job === null ? null : await readCrawledUrls(parts, job.num);
   const given = rows?.map(({ url }) => url) ?? (await normalized(request.urls ?? [], yieldIfDue));
   const urls = [...new Set(given.filter((url) => url !== null))];
   const clusters = urls.length === 0 ? [] : await clusterUrls(urls, request.limit, yieldIfDue);

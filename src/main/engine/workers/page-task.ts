@@ -2,7 +2,7 @@ import type { Include } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
 import type { BoostedRead, LearnedReading } from '../learn/index';
-import { pageBody } from '../learn/index';
+import { toPageBody } from '../learn/index';
 import type {
   CapturedResponse,
   FoundLink,
@@ -93,5 +93,5 @@ export interface PageRead {
 
 /** The parts of a worker task that describe a stored page's body. */
 export function toTaskBody({ timer, reach, ...page }: StoredPage) {
-  return { ...pageBody(page), timer, captured: reach.captured } satisfies Partial<PageTask>;
+  return { ...toPageBody(page), timer, captured: reach.captured } satisfies Partial<PageTask>;
 }

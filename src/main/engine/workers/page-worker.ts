@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { PAGE_REASONS } from '@shared/reason';
 import type { QueryReading } from '../crawl/index';
-import { asksForLogin, readForQuery } from '../crawl/index';
+import { isLoginWanted, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
 import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned } from '../learn/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
@@ -22,7 +22,7 @@ import {
   unpack,
   type Verdict,
 } from '../page/index';
-import { aroundRecords, markPage, pickerCopy } from '../results/index';
+import { markPage, readAroundRecords, renderPickerCopy } from '../results/index';
 import type { StoredBody } from '../store/index';
 
 import type { PageOutcome, PageRead, PageTask } from './page-task';
@@ -70,10 +70,10 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
       page,
       verdict === null && mayBeWanted(task, match) ? readItems(task, page, structured) : NO_ITEMS,
     ),
-    around: task.around ? aroundRecords(page(), task.around) : null,
+    around: task.around ? readAroundRecords(page(), task.around) : null,
     // last, because they modify the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
-    pickable: task.pickable ? pickerCopy({ page: page(), timer: task.timer, structured }) : null,
+    pickable: task.pickable ? renderPickerCopy({ page: page(), timer: task.timer, structured }) : null,
   };
 }
 
@@ -81,7 +81,7 @@ const NOTHING = { markup: '', text: '', encoding: 'utf-8' };
 
 /** Whether a login page is wanted: requested by a query, or crawled at its own URL. */
 function isMeantForLogin({ query, links, extract, judge }: PageTask): boolean {
-  if (query && asksForLogin(query)) return true;
+  if (query && isLoginWanted(query)) return true;
   const isOnTheWay = links !== false && (extract === null || query != null);
   return isOnTheWay && judge != null && isLoginAddress(judge);
 }

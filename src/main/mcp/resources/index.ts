@@ -3,9 +3,9 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Connection } from '../../client/connect';
 import { getPart, MAX_CHARACTERS } from '../bounds';
-import { pageUri, readPage, readPageAddress } from '../page-address';
+import { getPageUri, readPage, readPageAddress } from '../page-address';
 import { jobTemplates, readJobResource } from './job-resource';
-import { getOffset, onward } from './offset';
+import { createPartResult, getOffset } from './offset';
 
 const pageTemplate: ResourceTemplate = {
   name: 'stored page',
@@ -23,7 +23,7 @@ async function readPageResource(
   const address = uri.startsWith('winnow://pages/') ? readPageAddress(uri) : null;
   if (!address) return null;
   const { text, next, total } = getPart(await readPage(connection, address, signal), getOffset(uri), MAX_CHARACTERS);
-  return onward({ uri, mimeType: INCLUDE_KINDS[address.kind].mime, text }, next, `${total} characters`);
+  return createPartResult({ uri, mimeType: INCLUDE_KINDS[address.kind].mime, text }, next, `${total} characters`);
 }
 
 export const resourceTemplates: readonly ResourceTemplate[] = [pageTemplate, ...jobTemplates];
@@ -67,5 +67,5 @@ function jobResources({ id, name, type, progress }: JobSummary): readonly Resour
 function pageResource(url: string, htmlUrl: string | null): readonly Resource[] {
   const address = htmlUrl === null ? null : readPageAddress(htmlUrl);
   if (!address) return [];
-  return [{ uri: pageUri({ ...address, kind: 'markdown' }), name: url, mimeType: 'text/markdown' }];
+  return [{ uri: getPageUri({ ...address, kind: 'markdown' }), name: url, mimeType: 'text/markdown' }];
 }

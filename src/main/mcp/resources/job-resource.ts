@@ -1,7 +1,7 @@
 import type { ReadResourceResult, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import type { Connection } from '../../client/connect';
 import { fitRows } from '../bounds';
-import { getOffset, onward } from './offset';
+import { createPartResult, getOffset } from './offset';
 
 const MAX_ROWS = 500; // more never fits in one answer
 
@@ -35,7 +35,7 @@ export async function readJobResource(
   const next = offset + lines.length;
   const mimeType = what === 'items' ? 'application/x-ndjson' : 'text/plain';
   const isWhole = next >= total || lines.length === 0;
-  return onward({ uri, mimeType, text: lines.join('\n') }, isWhole ? null : next, `${total} ${what}`);
+  return createPartResult({ uri, mimeType, text: lines.join('\n') }, isWhole ? null : next, `${total} ${what}`);
 }
 
 async function items({ call }: Connection, id: string, offset: number, signal: AbortSignal) {

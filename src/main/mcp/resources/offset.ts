@@ -15,7 +15,7 @@ interface Read {
 }
 
 /** The part that was read, and the URI of the next, if there is one. */
-export function onward(read: Read, next: number | null, whole: string): ReadResourceResult {
+export function createPartResult(read: Read, next: number | null, whole: string): ReadResourceResult {
   if (next === null) return { contents: [{ ...read }] };
   const address = new URL(read.uri);
   address.searchParams.set('offset', String(next));

@@ -1,9 +1,9 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { contract, type EndpointName, type ResponseOf } from '@shared/contract';
 import type { z } from 'zod';
-import { jsonAnswer } from '../answer';
-import { inputSchema } from '../input-schema';
-import { outputSchema } from '../output-schema';
+import { createJsonAnswer } from '../answer';
+import { getInputSchema } from '../input-schema';
+import { getOutputSchema } from '../output-schema';
 import type { Arguments, Tool } from '../tool';
 
 interface EndpointToolOptions<Name extends EndpointName> {
@@ -27,7 +27,7 @@ interface Shown<Name extends EndpointName> {
 }
 
 /** A tool for one endpoint; it returns the endpoint's answer, or what `shown` makes of it. */
-export function endpointTool<Name extends EndpointName>(
+export function createEndpointTool<Name extends EndpointName>(
   options: EndpointToolOptions<Name>,
   shown: Shown<Name> | null = null,
 ): Tool {
@@ -37,19 +37,19 @@ export function endpointTool<Name extends EndpointName>(
     title,
     hints,
     ...describe(options),
-    output: outputSchema(shown?.output ?? contract[endpoint].response),
+    output: getOutputSchema(shown?.output ?? contract[endpoint].response),
     run: async (args, { connection, signal }) => {
       const sent = { ...defaults, ...withId(args, idName) };
       const answer = await connection.ask(endpoint, sent, { signal });
-      return jsonAnswer(shown ? shown.show(answer, sent) : Object(answer));
+      return createJsonAnswer(shown ? shown.show(answer, sent) : Object(answer));
     },
   };
 }
 
 function describe<Name extends EndpointName>({ endpoint, more, idName, without = [] }: EndpointToolOptions<Name>) {
   const { summary, request } = contract[endpoint];
-  const { description, ...input } = inputSchema(request, { without, ...(idName !== undefined && { idName }) });
-  return { description: sentences(summary, description, more), input };
+  const { description, ...input } = getInputSchema(request, { without, ...(idName !== undefined && { idName }) });
+  return { description: joinSentences(summary, description, more), input };
 }
 
 /** Renames the id to the endpoint's own name. */
@@ -59,7 +59,7 @@ export function withId(args: Arguments, idName: string): Arguments {
 }
 
 /** Texts as sentences with full stops; empty ones are skipped. */
-export function sentences(...texts: readonly unknown[]): string {
+export function joinSentences(...texts: readonly unknown[]): string {
   return texts
     .filter((text) => typeof text === 'string')
     .map((text) => (/[.:!?)]$/.test(text) ? text : `${text}.`))

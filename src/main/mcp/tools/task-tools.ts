@@ -2,12 +2,12 @@ import { contract } from '@shared/contract';
 import { AgentPlan } from '@shared/contract/agent-plan';
 import { Metrics } from '@shared/contract/metrics';
 import { z } from 'zod';
-import { jsonAnswer } from '../answer';
-import { inputSchema } from '../input-schema';
-import { outputSchema } from '../output-schema';
+import { createJsonAnswer } from '../answer';
+import { getInputSchema } from '../input-schema';
+import { getOutputSchema } from '../output-schema';
 import { Results } from '../results';
 import { type Arguments, type Tool, type ToolCall, ToolRefusal, VISITS } from '../tool';
-import { sentences, withId } from './endpoint-tool';
+import { joinSentences, withId } from './endpoint-tool';
 import { runAndShow, Waiting } from './waiting';
 
 type Task = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
@@ -60,18 +60,18 @@ export const taskTools: readonly Tool[] = [
 
 function taskTool(name: Task): Tool {
   const { summary, request } = contract[name];
-  const { description, ...input } = inputSchema(request, { without: FOR_SCRIPTS, own: Waiting });
+  const { description, ...input } = getInputSchema(request, { without: FOR_SCRIPTS, own: Waiting });
   return {
     name,
     title: TITLES[name],
-    description: sentences(summary, description, MORE[name]),
+    description: joinSentences(summary, description, MORE[name]),
     input: withDefaults(input, DEFAULTS[name] ?? {}),
-    output: outputSchema(name === 'agent' ? PlannedResults : Results),
+    output: getOutputSchema(name === 'agent' ? PlannedResults : Results),
     hints: VISITS,
     run: async (args, call) => {
       const { waitSeconds } = Waiting.parse(args);
       const { waitSeconds: _, ...rest } = { ...DEFAULTS[name], ...args };
-      if (name === 'agent' && args.dryRun === true) return jsonAnswer(await planOnly(call, rest));
+      if (name === 'agent' && args.dryRun === true) return createJsonAnswer(await planOnly(call, rest));
       return runAndShow(call, () => begin(call, name, rest), waitSeconds);
     },
   };
@@ -100,14 +100,19 @@ function planOnly({ connection, signal }: ToolCall, args: Arguments): Promise<ob
 }
 
 /** Runs a stored workflow or schedule. */
-export function runTool(name: string, title: string, endpoint: 'runWorkflow' | 'runSchedule', idName: string): Tool {
+export function createRunTool(
+  name: string,
+  title: string,
+  endpoint: 'runWorkflow' | 'runSchedule',
+  idName: string,
+): Tool {
   const { summary, request } = contract[endpoint];
   return {
     name,
     title,
-    description: sentences(summary, 'Waits for it as the other tools do'),
-    input: inputSchema(request, { idName, own: Waiting, without: FOR_SCRIPTS }),
-    output: outputSchema(Results),
+    description: joinSentences(summary, 'Waits for it as the other tools do'),
+    input: getInputSchema(request, { idName, own: Waiting, without: FOR_SCRIPTS }),
+    output: getOutputSchema(Results),
     hints: VISITS,
     run: async (args, call) => {
       const { waitSeconds } = Waiting.parse(args);

@@ -1,4 +1,4 @@
-import { page } from './page';
+import { renderPage } from './page';
 import { authentication } from './sections/authentication';
 import { clients } from './sections/clients';
 import { errors } from './sections/errors';
@@ -34,7 +34,7 @@ const CLOSED = `<p role="note"><strong>Calls with keys are switched off here</st
  * The guide on one page, with a notice if calls with keys are disabled. `{baseUrl}` and `{origin}` stand for this server's and the sample site's
  * address.
  */
-export function guidePage(isOpen = true): string {
+export function renderGuide(isOpen = true): string {
   const contents = SECTIONS.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('\n');
   const parts = SECTIONS.map(
     ({ id, title, html }) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${html}\n</section>`,
@@ -55,5 +55,5 @@ ${isOpen ? '' : CLOSED}
 ${parts.join('\n')}
 </main>
 </div>`;
-  return page('Winnow: guide to the interface', body, ['guide.js']);
+  return renderPage('Winnow: guide to the interface', body, ['guide.js']);
 }

@@ -1,5 +1,5 @@
 /** An HTML page of the documentation; `body` is HTML. */
-export function page(title: string, body: string, scripts: readonly string[]): string {
+export function renderPage(title: string, body: string, scripts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,9 +1,9 @@
 import type { AppFacts } from '@shared/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillExamples, openApiDocument } from '../openapi/index';
-import { guidePage } from './guide';
+import { renderGuide } from './guide';
 
-import { page } from './page';
+import { renderPage } from './page';
 
 /**
  * The OpenAPI document and pages about it. They contain no user data and need no key; host and origin are checked as for every call. Their URLs are
@@ -25,7 +25,7 @@ export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () =
   http.get('/api/openapi.json', (request, reply) =>
     reply.type('application/json; charset=utf-8').send(filled(made(), request)),
   );
-  http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, filled(guidePage(isOpen()), request)));
+  http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, filled(renderGuide(isOpen()), request)));
   http.get('/docs/reference', (_request, reply) => html(reply, REFERENCE_POLICY, referencePage()));
 }
 
@@ -49,5 +49,5 @@ function referencePage(): string {
 </header>
 <noscript><p>The reference needs JavaScript. The <a href="/docs">guide</a> does not, and <a href="/api/openapi.json">the OpenAPI document</a> says it all.</p></noscript>
 <openapi-explorer spec-url="/api/openapi.json" hide-server-selection hide-console-toggle use-path-in-nav-bar default-schema-tab="model"></openapi-explorer>`;
-  return page('Winnow: API reference', body, ['reference.js', 'viewer.js']);
+  return renderPage('Winnow: API reference', body, ['reference.js', 'viewer.js']);
 }

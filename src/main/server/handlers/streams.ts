@@ -10,7 +10,7 @@ import { readPlace } from '../event-place';
 import { openEventStream } from '../event-stream';
 import { streamEvents } from '../events';
 import { exportJob } from '../exports';
-import { fileName } from '../file-name';
+import { toFileName } from '../file-name';
 
 export type StreamName = keyof typeof streams;
 
@@ -76,7 +76,7 @@ function exportExtractor({ extractors }: Engine, id: string) {
     body: `${JSON.stringify(file, null, 2)}\n`,
     headers: {
       'content-type': EXPORT_KINDS.json.mime,
-      'content-disposition': `attachment; filename="${fileName(file.document.name)}.extractor.json"`,
+      'content-disposition': `attachment; filename="${toFileName(file.document.name)}.extractor.json"`,
       'cache-control': 'no-store',
     },
   };

@@ -22,7 +22,7 @@ type Definition = Omit<Described, 'name' | 'aliases' | 'examples' | 'response' |
   Partial<Pick<Described, 'aliases' | 'examples' | 'response'>>;
 
 /** All endpoints of the contract, including streams, in its order. */
-export function describedEndpoints(): readonly Described[] {
+export function listEndpoints(): readonly Described[] {
   const answers = Object.keys(contract).map((name) => describe(name, contract[name as EndpointName] as Definition));
   const streamed = Object.entries<Definition>(streams);
   return [...answers, ...streamed.map(([name, definition]) => describe(name, definition))];

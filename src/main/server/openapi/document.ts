@@ -1,4 +1,4 @@
-import { pathsOfContract } from './paths';
+import { getContractPaths } from './paths';
 import { TAGS } from './tags';
 
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export type OpenApiDocument = Readonly<Record<string, unknown>>;
  * sample site's address.
  */
 export function openApiDocument(version: string): OpenApiDocument {
-  const { paths, webhooks, schemas } = pathsOfContract();
+  const { paths, webhooks, schemas } = getContractPaths();
   return {
     openapi: '3.1.1',
     info: {

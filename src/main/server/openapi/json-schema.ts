@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { COMPONENTS } from './components';
 
-import { complete, TEMPLATE_FIELDS, TEMPLATE_NODE } from './overrides';
-import { type Io, type JsonSchema, mapRefs, refsIn } from './schema';
-import { asSent } from './sent';
+import { completeSchema, TEMPLATE_FIELDS, TEMPLATE_NODE } from './overrides';
+import { findRefs, type Io, type JsonSchema, mapRefs } from './schema';
+import { toSentSchema } from './sent';
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
@@ -61,13 +61,13 @@ function splitNames(sent: Named, received: Named): ReadonlySet<string> {
   for (let before = -1; before !== split.size; ) {
     before = split.size;
     for (const [id, schema] of shared)
-      if (refsIn(schema).some((ref) => split.has(ref.slice(INNER.length)))) split.add(id);
+      if (findRefs(schema).some((ref) => split.has(ref.slice(INNER.length)))) split.add(id);
   }
   return split;
 }
 
 function sentIn({ properties, definitions }: Schemed, isBody: (name: string) => boolean): Schemed {
-  const read = ([name, schema]: readonly [string, JsonSchema]) => [name, asSent(schema, definitions)] as const;
+  const read = ([name, schema]: readonly [string, JsonSchema]) => [name, toSentSchema(schema, definitions)] as const;
   return {
     properties: Object.fromEntries(Object.entries(properties).map((each) => (isBody(each[0]) ? read(each) : each))),
     definitions: Object.fromEntries(Object.entries(definitions).map(read)),
@@ -87,7 +87,7 @@ function convert(schemas: Schemas, io: Io): Schemed {
     io,
     metadata: names,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => complete(zodSchema, jsonSchema, io),
+    override: ({ zodSchema, jsonSchema }) => completeSchema(zodSchema, jsonSchema, io),
   });
   return { properties: joinNull(properties ?? {}) as Named, definitions: joinNull($defs ?? {}) as Named };
 }

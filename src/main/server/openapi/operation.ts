@@ -4,7 +4,7 @@ import { CHANGES_FORMATS, EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat } from
 import { capitalize } from '@shared/text';
 import type { Described } from './described';
 import { getFailures } from './failures';
-import { getParameters, pathNames } from './parameters';
+import { getParameters, getPathNames } from './parameters';
 import type { JsonSchema } from './schema';
 import { getTag } from './tags';
 
@@ -42,7 +42,7 @@ function requestBody(call: Described, body: JsonSchema, keep: KeepSchema): Json 
 
 /** Whether a body is required: one of several parameters may be needed even if no single one is. */
 function needsBody({ path, request }: Described): boolean {
-  const inPath = pathNames(path);
+  const inPath = getPathNames(path);
   const { success, error } = request.safeParse({});
   return !success && error.issues.some((issue) => !inPath.includes(String(issue.path[0] ?? '')));
 }
@@ -65,7 +65,7 @@ function refused(call: Described): Json {
 
 /** JSON body of a call: its parameters without those in the path; null if it has none. */
 function bodySchema({ method, path }: Described, request: JsonSchema): JsonSchema | null {
-  const inPath = pathNames(path);
+  const inPath = getPathNames(path);
   const properties = ownFirst(without(request.properties ?? {}, inPath));
   if (method === 'GET' || method === 'DELETE' || Object.keys(properties).length === 0) return null;
   const { required = [], ...rest } = request;
@@ -77,7 +77,7 @@ function bodySchema({ method, path }: Described, request: JsonSchema): JsonSchem
 function bodyExamples({ path, examples }: Described): Readonly<Record<string, unknown>> {
   const shown = examples.map(({ title: summary, request }, index) => [
     `example${index + 1}`,
-    { summary, value: without(request, pathNames(path)) },
+    { summary, value: without(request, getPathNames(path)) },
   ]);
   return shown.length === 0 ? {} : { examples: Object.fromEntries(shown) };
 }

@@ -34,7 +34,7 @@ const TEMPLATE: JsonSchema = {
 };
 
 /** Adds to a converted schema what the conversion does not know. */
-export function complete(schema: z.core.$ZodType, json: JsonSchema, io: Io): void {
+export function completeSchema(schema: z.core.$ZodType, json: JsonSchema, io: Io): void {
   const { id: _, ...meta } = z.globalRegistry.get(schema) ?? {};
   Object.assign(json, meta);
   if (isTemplate(schema) && json.$ref === undefined) Object.assign(json, TEMPLATE);

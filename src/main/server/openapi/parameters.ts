@@ -3,13 +3,13 @@ import type { JsonSchema } from './schema';
 import { getTag } from './tags';
 
 /** Names in the braces of a path. */
-export function pathNames(path: string): readonly string[] {
+export function getPathNames(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
 /** Path parameters, and query parameters of calls without a body. */
 export function getParameters(call: Described, request: JsonSchema): readonly Readonly<Record<string, unknown>>[] {
-  const inPath = pathNames(call.path);
+  const inPath = getPathNames(call.path);
   const inQuery = call.method === 'GET' || call.method === 'DELETE' ? call.parameters : [];
   const [example] = call.examples;
   const parameter = (name: string, place: 'path' | 'query') => {

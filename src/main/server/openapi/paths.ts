@@ -1,6 +1,6 @@
 import { WebhookEvent } from '@shared/contract/schedules';
 import { ERROR_TABLE } from '@shared/errors';
-import { type Described, describedEndpoints } from './described';
+import { type Described, listEndpoints } from './described';
 import { toJsonSchemas } from './json-schema';
 import { getOperation } from './operation';
 import type { JsonSchema } from './schema';
@@ -15,8 +15,8 @@ export interface Paths {
 }
 
 /** All paths with their operations, and the schemas they refer to. */
-export function pathsOfContract(): Paths {
-  const calls = describedEndpoints();
+export function getContractPaths(): Paths {
+  const calls = listEndpoints();
   const requests = Object.fromEntries(calls.map(({ name, request }) => [name, request]));
   const responses = Object.fromEntries(
     calls.flatMap(({ name, response }) => (response === null ? [] : [[name, response]])),

@@ -5,11 +5,11 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type Io = 'input' | 'output';
 
 /** All `$ref`s in a schema, with repetitions. */
-export function refsIn(schema: unknown): readonly string[] {
-  if (Array.isArray(schema)) return schema.flatMap(refsIn);
+export function findRefs(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(findRefs);
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) =>
-    key === '$ref' && typeof value === 'string' ? [value] : refsIn(value),
+    key === '$ref' && typeof value === 'string' ? [value] : findRefs(value),
   );
 }
 

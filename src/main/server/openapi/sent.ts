@@ -6,7 +6,7 @@ type Named = Readonly<Record<string, JsonSchema>>;
  * Request schema as callers may send it: optional fields may be null, and defaults are described in words, because type generators treat a parameter
  * with `default` as always present. `named` are the schemas it refers to.
  */
-export function asSent(value: JsonSchema, named: Named): JsonSchema {
+export function toSentSchema(value: JsonSchema, named: Named): JsonSchema {
   const visit = (each: unknown): unknown => {
     if (Array.isArray(each)) return each.map(visit);
     if (typeof each !== 'object' || each === null) return each;

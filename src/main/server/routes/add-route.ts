@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shared/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../auth';
-import { letIn } from './let-in';
+import { createAdmission } from './let-in';
 import { createLeaveSignal, toRoute } from './raw-request';
 
 type Answered = Pick<Endpoint, 'method' | 'path' | 'aliases' | 'scope' | 'request'>;
@@ -14,7 +14,7 @@ export function addRoute(http: FastifyInstance, auth: Auth, endpoint: Answered, 
     http.route({
       method,
       url: toRoute(each),
-      ...letIn(auth, scope, schema),
+      ...createAdmission(auth, scope, schema),
       handler: async (request, reply) => {
         const signal = createLeaveSignal(reply);
         try {

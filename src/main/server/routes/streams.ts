@@ -1,6 +1,6 @@
 import { streams } from '@shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dispatch } from '../dispatch';
+import { dispatchRequest } from '../dispatch';
 import type { StreamAnswer, StreamName } from '../handlers/streams';
 import type { HttpParts } from '../http-parts';
 import { addRoute } from './add-route';
@@ -11,7 +11,7 @@ export function addStreams(http: FastifyInstance, { auth, streamHandlers }: Http
   for (const name of Object.keys(streams) as StreamName[]) {
     addRoute(http, auth, streams[name], async (request, reply, signal) => {
       const call = { signal, lastEventId: lastEventId(request) };
-      return send(reply, await dispatch(streams, streamHandlers, name, toRawRequest(request), call));
+      return send(reply, await dispatchRequest(streams, streamHandlers, name, toRawRequest(request), call));
     });
   }
 }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { HttpParts } from '../http-parts';
 import { APP_POLICY } from '../security-headers';
-import { signInPage } from '../sign-in-page';
+import { renderSignInPage } from '../sign-in-page';
 import { sendClosedDoor } from './closed-door';
 
 /** Adds the window's files, for sessions opened by a one-time link only. */
@@ -15,7 +15,7 @@ export async function addWindow(http: FastifyInstance, { auth, rendererDir, onSe
     if (needsNext) onSession();
     if (opened === null)
       return token !== '' && auth.hasCookie(request.headers) ? reply.redirect('/', 303) : sendClosedDoor(reply);
-    const { body, policy } = signInPage(opened.proof);
+    const { body, policy } = renderSignInPage(opened.proof);
     const headers = { 'content-security-policy': policy, 'cache-control': 'no-store', 'set-cookie': opened.setCookie };
     return reply.headers(headers).type('text/html; charset=utf-8').send(body);
   });

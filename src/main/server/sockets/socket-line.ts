@@ -8,7 +8,7 @@ export interface SocketLine {
   readonly send: (event: string, data: unknown) => Promise<boolean>;
 }
 
-export function socketLine(socket: Socket): SocketLine {
+export function createSocketLine(socket: Socket): SocketLine {
   let waiting: Promise<void> | null = null; // shared, because each wait needs three listeners
   const wait = () =>
     new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { answerError } from '../dispatch';
 import { type Follower, followJob } from './follow-job';
 import type { FollowedBefore } from './followed-before';
 import type { FollowedJob } from './followed-job';
-import { socketLine } from './socket-line';
+import { createSocketLine } from './socket-line';
 
 /** Jobs that one socket can follow at a time. */
 export const MAX_JOBS = 50;
@@ -24,7 +24,7 @@ export interface SubscriptionParts {
  */
 export function serveSubscriptions({ engine, now, log, before }: SubscriptionParts, socket: Socket): void {
   const followed = new Map<string, Follower>();
-  const line = socketLine(socket);
+  const line = createSocketLine(socket);
   const client = String(Reflect.get(socket, 'pid')); // missing in the library's types
   let second = 0;
   let inSecond = 0;

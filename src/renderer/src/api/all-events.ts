@@ -1,4 +1,4 @@
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import type { JobsEvent } from '@shared/contract/events';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { JobSummary } from '@shared/contract/jobs';
@@ -20,7 +20,7 @@ const PAUSES = { firstMs: 1000, maxMs: 15_000 };
 
 /** Follows the events of all jobs (with `parts` including child jobs) until the returned function is called; reconnects with growing pauses. */
 export function followAllJobs(listener: JobsListener, parts = false): () => void {
-  const request = httpRequest(jobStreams.allEvents, parts ? { parts } : {});
+  const request = toHttpRequest(jobStreams.allEvents, parts ? { parts } : {});
   return followFeed(
     request,
     {

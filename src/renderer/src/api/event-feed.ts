@@ -2,7 +2,7 @@ import { ApiError } from '@shared/client/api-error';
 import { fetchApi } from '@shared/client/call-api';
 import { readEventStream } from '@shared/client/event-stream';
 import type { HttpRequest } from '@shared/client/http-request';
-import { leaveSignedOut, ownServer } from './session';
+import { getOwnServer, leaveSignedOut } from './session';
 
 export interface FeedListener {
   /** The stream starts, also after a reconnect. */
@@ -28,7 +28,7 @@ export function followFeed({ path }: HttpRequest, listener: FeedListener, { firs
   let retryMs = firstMs;
 
   const read = async () => {
-    const response = await fetchApi(ownServer(), { method: 'GET', path, body: null }, { signal });
+    const response = await fetchApi(getOwnServer(), { method: 'GET', path, body: null }, { signal });
     retryMs = firstMs;
     listener.onBegin();
     for await (const { type, data } of readEventStream(response, signal)) listener.onEvent(type, JSON.parse(data));

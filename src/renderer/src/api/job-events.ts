@@ -1,4 +1,4 @@
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import type { JobEvent } from '@shared/contract/events';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { JobSummary } from '@shared/contract/jobs';
@@ -19,7 +19,7 @@ const PAUSES = { firstMs: 500, maxMs: 8000 };
 /** Follows a job's events, reconnecting with growing pauses, until it finishes or the returned function is called. */
 export function followJob(id: string, listener: JobListener): () => void {
   const end = followFeed(
-    httpRequest(jobStreams.jobEvents, { id }),
+    toHttpRequest(jobStreams.jobEvents, { id }),
     {
       onBegin: () => listener.onState('live'),
       onCut: () => listener.onState('retrying'),

@@ -1,5 +1,5 @@
 import type { Screen } from '../components/screen';
-import { firstRoute, type Route, type ScreenName } from '../routing/route';
+import { getFirstRoute, type Route, type ScreenName } from '../routing/route';
 import { collect } from '../screens/collect';
 import { extractors } from '../screens/extractors';
 import { jobs } from '../screens/jobs';
@@ -23,5 +23,5 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
 
 /** Route by which a screen is entered; the first screen keeps the open job. */
 export function getScreenEntry(name: ScreenName, jobId: string | null): Route {
-  return name === 'collect' ? { screen: name, jobId } : firstRoute(name);
+  return name === 'collect' ? { screen: name, jobId } : getFirstRoute(name);
 }

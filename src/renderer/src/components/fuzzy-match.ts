@@ -11,7 +11,7 @@ const INSIDE = 60;
 const SCATTERED = 30;
 
 /** Matches each typed word at the start of a word, within one, or letter by letter across word starts; null if one does not match. */
-export function fuzzyMatch(text: string, typed: string): Match | null {
+export function matchFuzzy(text: string, typed: string): Match | null {
   const plain = fold(text);
   const marks = new Set<number>();
   let score = 0;

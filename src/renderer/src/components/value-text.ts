@@ -7,7 +7,7 @@ export function getText(value: unknown): string {
 }
 
 /** The value a person meant: numbers, lists and the like are parsed as JSON, otherwise it is text. */
-export function meantBy(text: string): unknown {
+export function parseMeantValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -33,7 +33,7 @@ export function getLines(text: string): unknown {
   return lines.length === 0 ? undefined : lines;
 }
 
-export function lineText(value: unknown): string {
+export function toLineText(value: unknown): string {
   return Array.isArray(value) ? value.map(getText).join('\n') : getText(value);
 }
 

@@ -14,7 +14,7 @@ export type Route = { [S in ScreenName]: { readonly screen: S } & ParamsOf<S> }[
 export const SCREEN_NAMES = Object.keys(ADDRESSES) as ScreenName[];
 
 /** Route of the navigation's link to a screen. */
-export function firstRoute(screen: ScreenName): Route {
+export function getFirstRoute(screen: ScreenName): Route {
   return routeTo(screen, getScreenAddress(screen).first);
 }
 
@@ -25,11 +25,11 @@ export function parseRoute(hash: string): Route {
     const params = getScreenAddress(screen).read(parts);
     if (params) return routeTo(screen, params);
   }
-  return firstRoute('collect');
+  return getFirstRoute('collect');
 }
 
 /** Hash of a route, for links. */
-export function routeHash(route: Route): string {
+export function getRouteHash(route: Route): string {
   return `#/${getScreenAddress(route.screen).write(route).map(encodeURIComponent).join('/')}`;
 }
 

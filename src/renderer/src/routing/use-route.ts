@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseRoute, type Route, routeHash } from './route';
+import { getRouteHash, parseRoute, type Route } from './route';
 
 /** The current route; updates with the hash. */
 export function useRoute(): Route {
@@ -8,7 +8,7 @@ export function useRoute(): Route {
 
 /** Goes to a route like a link. */
 export function navigate(route: Route): void {
-  window.location.hash = routeHash(route);
+  window.location.hash = getRouteHash(route);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,7 +11,7 @@ import type { Draft } from './draft/draft';
 import { countStoredPages } from './draft/draft-pages';
 import type { DraftSlice } from './draft/draft-slice';
 import type { Run } from './draft/plan';
-import { datedName } from './draft/run-name';
+import { addDate } from './draft/run-name';
 
 export interface RunSlice {
   /** The open job, if any. */
@@ -62,7 +62,7 @@ function dated<Request extends { readonly name?: string | undefined; readonly pa
   request: Request,
 ): Request {
   const { name, pagesOf } = request;
-  return name === undefined || pagesOf !== undefined ? request : { ...request, name: datedName(name, new Date()) };
+  return name === undefined || pagesOf !== undefined ? request : { ...request, name: addDate(name, new Date()) };
 }
 
 /** Starts a detached agent run and returns its job. */
@@ -74,8 +74,8 @@ async function startAgent(request: RequestInput<'agent'>): Promise<{ readonly jo
 
 /** Parsing a job's settings needs schemas, which are not part of the first paint. */
 async function getJobForm(job: JobSummary): Promise<Draft> {
-  const { draftFromJob } = await import('./draft/draft-from-job');
-  return draftFromJob(job);
+  const { createDraftFromJob } = await import('./draft/draft-from-job');
+  return createDraftFromJob(job);
 }
 
 const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;

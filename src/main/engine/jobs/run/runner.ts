@@ -5,17 +5,17 @@ import { createLearnings } from '../../learn/index';
 import type { JobRow } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import { createRecorder } from '../activity/index';
-import { goesOn } from '../change-job';
+import { canContinue } from '../change-job';
 import { createSleepWatch } from '../connectivity/sleep-watch';
 import type { JobEvents } from '../events';
-import { jobAdvice } from '../failures/index';
+import { getJobAdvice } from '../failures/index';
 import { isComposite } from '../job-type';
-import { endEntry } from '../log/end-entry';
+import { createEndEntry } from '../log/end-entry';
 import { OrchestratedRun } from '../orchestration/orchestrated-run';
 import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
-import { getOutcome, hadNothing } from '../outcome/index';
+import { getOutcome, isWithoutResults } from '../outcome/index';
 import { planJob } from '../plan/index';
-import { awayMessage, budgetMessage } from './end-messages';
+import { getAwayMessage, getBudgetMessage } from './end-messages';
 import { JobRun } from './job-run';
 import type { RunParts } from './run-parts';
 import { throttle } from './throttle';
@@ -109,7 +109,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   store.disk.onRoom(store.jobs.writeHeld);
 
   const hold = ({ num }: JobRow, code: DiskFault): void => {
-    const message = `${store.disk.state().message ?? 'The disk could not be written.'} ${jobAdvice(code).help}`;
+    const message = `${store.disk.state().message ?? 'The disk could not be written.'} ${getJobAdvice(code).help}`;
     store.jobs.hold(num, { code, message });
   };
 
@@ -162,14 +162,14 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       if (end === 'interrupted' && fault && !closing) hold(job, fault);
       if (end === 'finished') finish(job, endState(job), false);
       if (end === 'budget') {
-        const message = budgetMessage(Number(job.args.budget), parts.summary(store.jobs.get(job.id) ?? job).metrics);
+        const message = getBudgetMessage(Number(job.args.budget), parts.summary(store.jobs.get(job.id) ?? job).metrics);
         store.jobs.addError(job.num, { code: 'budget_exhausted', message });
         finish(job, 'completed', true);
       }
       if (end === 'away') {
         store.jobs.addError(job.num, {
           code: 'host_away',
-          message: awayMessage(run.lost, store.requests.open(job.num)),
+          message: getAwayMessage(run.lost, store.requests.open(job.num)),
         });
         store.jobs.change(job.num, { paused: true });
       }
@@ -185,7 +185,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     await current?.done;
     const job = closing ? null : store.jobs.get(id);
     // it may have ended meanwhile
-    if (job && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
+    if (job && !job.stopped && job.state !== 'active' && canContinue(store, job)) store.jobs.reopen(job.num);
     begin(id);
   };
 
@@ -212,7 +212,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   /** A job without results fails if its pages are not to blame. */
   const endState = ({ num }: JobRow): JobState => {
     const job = store.jobs.byNum(num);
-    return job && hadNothing(store, job) ? 'error' : 'completed';
+    return job && isWithoutResults(store, job) ? 'error' : 'completed';
   };
 
   const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
@@ -220,7 +220,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
     const ended = store.jobs.byNum(job.num);
     if (ended) store.jobs.change(job.num, { outcome: getOutcome(store, ended) });
-    parts.notes.note(job.num, endEntry(state, stopped));
+    parts.notes.note(job.num, createEndEntry(state, stopped));
   };
 
   /** Notifies waiters that a job is no longer active, and listeners of its state. */

@@ -3,7 +3,7 @@ import type { Item } from '@shared/item';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import type { StepRow } from '../../store/index';
 import { expandSteps } from '../expand-steps';
-import { fieldsBefore } from '../fields';
+import { getFieldsBefore } from '../fields';
 import { RunArgs } from '../run-args';
 import { advance, DONE, IDLE } from './advance';
 import { createFlow, type Flow } from './flow';
@@ -71,7 +71,7 @@ function openRun(parts: RunParts, tools: OrchestratorTools): OpenedRun {
     job: job.num,
     args,
     steps,
-    fieldsBefore: (at) => fieldsBefore(steps, at),
+    fieldsBefore: (at) => getFieldsBefore(steps, at),
     wake,
     fail: (error) => {
       fault ??= { error };

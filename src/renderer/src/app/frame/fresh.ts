@@ -14,12 +14,12 @@ export function startFresh(): void {
 }
 
 /** The form before it was last emptied; null if it never was. */
-export function draftBefore(): Draft | null {
+export function getDraftBefore(): Draft | null {
   return before;
 }
 
 /** Restores the form as it was before it was emptied. */
-export function bringBack(): void {
+export function restoreDraft(): void {
   if (before) useStore.getState().setDraft(before);
   navigate({ screen: 'collect', jobId: null });
 }

@@ -1,4 +1,4 @@
-import { parseRoute, routeHash } from '../../routing/route';
+import { getRouteHash, parseRoute } from '../../routing/route';
 
 /** Last route, for the next window. */
 const KEPT = 'winnow-route';
@@ -38,7 +38,7 @@ const START = '#/collect';
 /** Where to start after the app was killed: a stored page may have caused the hang. */
 function getSafeHash(hash: string): string {
   const route = parseRoute(hash);
-  return route.screen === 'picker' ? routeHash({ screen: 'picker', page: null }) : hash;
+  return route.screen === 'picker' ? getRouteHash({ screen: 'picker', page: null }) : hash;
 }
 
 function read(storage: Storage, key: string): string | null {

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import { ariaKeys, type ShortcutId, shortcutHint, withShortcut } from '../../features/shortcuts';
+import { getAriaKeys, getShortcutHint, type ShortcutId, withShortcut } from '../../features/shortcuts';
 import styles from './navigation.module.css';
 
 interface Props {
@@ -23,12 +23,12 @@ export function NavigationButton({ icon: Icon, text, label = text, shortcut, fol
         type="button"
         className={`${styles.link} ${framed ? styles.framed : ''}`}
         aria-label={label}
-        aria-keyshortcuts={ariaKeys(shortcut)}
+        aria-keyshortcuts={getAriaKeys(shortcut)}
         onClick={onClick}
       >
         <Icon size={framed ? 15 : 17} strokeWidth={1.8} aria-hidden />
         <span>{text}</span>
-        {framed && <span className={styles.keys} data-keys={shortcutHint(shortcut)} aria-hidden />}
+        {framed && <span className={styles.keys} data-keys={getShortcutHint(shortcut)} aria-hidden />}
       </button>
     </Tooltip>
   );

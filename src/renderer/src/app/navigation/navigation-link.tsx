@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { routeHash, type ScreenName } from '../../routing/route';
+import { getRouteHash, type ScreenName } from '../../routing/route';
 import { useRoute } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -21,7 +21,7 @@ export function NavigationLink({ name, folded }: Props) {
     <Tooltip label={title} position="right" disabled={!folded}>
       <a
         className={styles.link}
-        href={routeHash(getScreenEntry(name, jobId))}
+        href={getRouteHash(getScreenEntry(name, jobId))}
         aria-current={name === (SCREENS[current.screen].within ?? current.screen) ? 'page' : undefined}
       >
         <Icon size={17} strokeWidth={1.8} aria-hidden />

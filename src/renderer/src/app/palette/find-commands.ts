@@ -1,4 +1,4 @@
-import { fuzzyMatch } from '../../components/fuzzy-match';
+import { matchFuzzy } from '../../components/fuzzy-match';
 import { COMMAND_GROUPS, type Command, type CommandGroup } from '../../features/commands';
 
 export interface FoundCommand {
@@ -57,9 +57,9 @@ function search(commands: readonly Command[], typed: string, recent: readonly st
 
 function score(command: Command, typed: string, recent: readonly string[]): readonly Scored[] {
   const usedLately = recent.includes(command.id) ? 5 : 0;
-  const shown = fuzzyMatch(command.text, typed);
+  const shown = matchFuzzy(command.text, typed);
   if (shown) return [{ command, marks: shown.marks, score: shown.score + usedLately }];
-  const others = fuzzyMatch([command.text, command.words ?? '', command.note ?? ''].join(' '), typed);
+  const others = matchFuzzy([command.text, command.words ?? '', command.note ?? ''].join(' '), typed);
   if (!others) return [];
   const marks = others.marks.filter((mark) => mark < command.text.length);
   return [{ command, marks, score: others.score * OTHER_WORDS + usedLately }];

@@ -11,7 +11,7 @@ import { PaletteOption } from './palette-option';
 export const LIST_ID = 'palette-list';
 
 /** Element id of a command's row, for `aria-activedescendant`. */
-export function optionId({ id }: Command): string {
+export function getOptionId({ id }: Command): string {
   return `palette-${id.replaceAll(/[^\w-]/g, '-')}`;
 }
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** Matching commands in groups. */
 export function PaletteList({ groups, typed, active, loading, onRun }: Props) {
-  const activeId = active && optionId(active);
+  const activeId = active && getOptionId(active);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -52,7 +52,7 @@ export function PaletteList({ groups, typed, active, loading, onRun }: Props) {
             {found.map(({ command, marks }) => (
               <PaletteOption
                 key={command.id}
-                id={optionId(command)}
+                id={getOptionId(command)}
                 command={command}
                 marks={marks}
                 active={command === active}

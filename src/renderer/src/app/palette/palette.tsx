@@ -11,7 +11,7 @@ import { findCommands } from './find-commands';
 import { useFrameCommands } from './frame-commands';
 import styles from './palette.module.css';
 import { PaletteField } from './palette-field';
-import { optionId, PaletteList } from './palette-list';
+import { getOptionId, PaletteList } from './palette-list';
 import { noteRecent, readRecent } from './recent-commands';
 import { useOpenable } from './use-openable';
 
@@ -42,7 +42,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <PaletteField
             typed={typed}
             onType={type}
-            activeId={active ? optionId(active.command) : undefined}
+            activeId={active ? getOptionId(active.command) : undefined}
             count={flat.length}
             chosen={Math.min(chosen, flat.length - 1)}
             onChoose={setChosen}

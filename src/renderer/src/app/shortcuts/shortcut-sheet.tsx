@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { fuzzyMatch } from '../../components/fuzzy-match';
+import { matchFuzzy } from '../../components/fuzzy-match';
 import { Placeholder } from '../../components/placeholder';
 import {
   AllKeys,
@@ -70,5 +70,5 @@ function Place({ place, shortcuts }: PlaceProps) {
 }
 
 function fits(shortcut: Shortcut, typed: string): boolean {
-  return fuzzyMatch(`${shortcut.text} ${showShortcut(shortcut, isMac)}`, typed) !== null;
+  return matchFuzzy(`${shortcut.text} ${showShortcut(shortcut, isMac)}`, typed) !== null;
 }

@@ -16,7 +16,7 @@ const AXIS_WIDTH = 52;
 const AXIS_HEIGHT = 24;
 
 /** Chart options for a frame, in the theme's colours. */
-export function chartOptions(frame: HTMLElement, lines: readonly ChartLine[]): uPlot.Options {
+export function createChartOptions(frame: HTMLElement, lines: readonly ChartLine[]): uPlot.Options {
   const style = getComputedStyle(frame);
   const colour = (token: string) => style.getPropertyValue(token).trim();
   const [first] = lines;

@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css';
 import { texts } from '../../texts';
 import { Disclosure } from '../disclosure';
 import styles from './chart.module.css';
-import { type ChartLine, chartOptions } from './chart-options';
+import { type ChartLine, createChartOptions } from './chart-options';
 import { NumberTable } from './number-table';
 
 interface Props {
@@ -67,7 +67,7 @@ function Canvas({ says, seconds, lines }: Pick<Props, 'says' | 'seconds' | 'line
   useEffect(() => {
     const holder = frame.current;
     if (!holder) return;
-    const own = new uPlot(chartOptions(holder, latest.current), shown.current, holder);
+    const own = new uPlot(createChartOptions(holder, latest.current), shown.current, holder);
     chart.current = own;
     const watch = new ResizeObserver(() => own.setSize({ width: holder.clientWidth, height: holder.clientHeight }));
     watch.observe(holder);

@@ -27,7 +27,7 @@ export function NumberTable({ title, seconds, lines }: Props) {
         </tr>
       </thead>
       <tbody>
-        {chosenRows(seconds.length).map((row) => (
+        {sampleRows(seconds.length).map((row) => (
           <tr key={row}>
             <th scope="row">{formatDuration(1000 * (seconds[row] ?? 0))}</th>
             {lines.map(({ name, values, format }) => {
@@ -42,7 +42,7 @@ export function NumberTable({ title, seconds, lines }: Props) {
 }
 
 /** Always includes the first and the last. */
-export function chosenRows(length: number): readonly number[] {
+export function sampleRows(length: number): readonly number[] {
   if (length <= MAX_ROWS) return Array.from({ length }, (_, row) => row);
   const step = (length - 1) / (MAX_ROWS - 1);
   return Array.from({ length: MAX_ROWS }, (_, row) => Math.round(row * step));

@@ -9,7 +9,7 @@ export interface CellText {
 export type NumberLook = 'plain' | 'price';
 
 /** Missing values look different from empty ones; lists and nested fields are written as text. */
-export function cellText(value: unknown, look: NumberLook = 'plain'): CellText {
+export function toCellText(value: unknown, look: NumberLook = 'plain'): CellText {
   if (value === null || value === undefined) return { text: '', kind: 'missing' };
   if (typeof value === 'number') return { text: look === 'price' ? value.toFixed(2) : String(value), kind: 'number' };
   if (typeof value === 'string') return { text: value, kind: /^https?:\/\/\S+$/.test(value) ? 'link' : 'text' };

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import type { CorrectionNote as Note } from '../../store/corrections-slice';
 import { texts } from '../../texts';
 import { withShortcut } from '../shortcuts';
@@ -25,7 +25,9 @@ export function CorrectionNote({ note: { message, extractor, offer }, onUndo, on
     <div className={styles.note} role="status">
       <span>
         {message}{' '}
-        {extractor && <a href={routeHash({ screen: 'extractors', extractorId: extractor.id })}>{texts.boost.open}</a>}
+        {extractor && (
+          <a href={getRouteHash({ screen: 'extractors', extractorId: extractor.id })}>{texts.boost.open}</a>
+        )}
       </span>
       {offer && (
         <Button

@@ -21,7 +21,7 @@ export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value 
 }
 
 /** The typed text as the API expects it: null if the page has no value. */
-export function correctedValue(
+export function parseCorrectedValue(
   { isList }: Pick<Correction, 'isList'>,
   typed: string,
 ): string | readonly string[] | null {

@@ -1,5 +1,5 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { cellText } from './cell-value';
+import { toCellText } from './cell-value';
 
 const NARROWEST_PX = 84;
 const WIDEST_PX = 300;
@@ -19,7 +19,7 @@ export function getJobFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemR
 }
 
 /** Fields whose values are all numbers (if any); their columns are right-aligned. */
-export function numericFields(
+export function findNumericFields(
   fields: readonly string[],
   rows: readonly { readonly item: Readonly<Record<string, unknown>> }[],
 ): ReadonlySet<string> {
@@ -33,7 +33,7 @@ export function numericFields(
 
 /** Width of a column for its first values, within limits. */
 export function getFieldWidth(field: string, rows: readonly ItemRow[], widestPx = WIDEST_PX): number {
-  const lengths = rows.map(({ item }) => cellText(item[field]).text.length);
+  const lengths = rows.map(({ item }) => toCellText(item[field]).text.length);
   const longest = Math.max(field.length + 1, ...lengths);
   return Math.round(Math.min(widestPx, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX)));
 }

@@ -16,20 +16,23 @@ export function has(asked: AskedFields, field: string): boolean {
 }
 
 /** Fields of a job's template; null for a template in words. */
-export function askedFields({ args }: Pick<JobSummary, 'args'>): AskedFields {
+export function getTemplateFields({ args }: Pick<JobSummary, 'args'>): AskedFields {
   const { template } = args;
   return typeof template === 'object' && template !== null ? new Set(Object.keys(template)) : null;
 }
 
 /** Fields of items of one template; null if no page was read. */
-export function fieldsOfItems(rows: readonly Pick<ItemRow, 'item'>[]): AskedFields {
+export function getItemFields(rows: readonly Pick<ItemRow, 'item'>[]): AskedFields {
   const read = rows.filter(({ item }) => item._status === 'ok');
   const names = read.flatMap(({ item }) => Object.keys(item)).filter((name) => !name.startsWith('_'));
   return names.length === 0 ? null : new Set(names);
 }
 
 /** Fields that only one of the two templates has. */
-export function templateChange({ before, after }: BothAsked): { added: readonly string[]; dropped: readonly string[] } {
+export function compareTemplates({ before, after }: BothAsked): {
+  added: readonly string[];
+  dropped: readonly string[];
+} {
   if (before === null || after === null) return { added: [], dropped: [] };
   return {
     added: [...after].filter((field) => !before.has(field)),
@@ -40,7 +43,7 @@ export function templateChange({ before, after }: BothAsked): { added: readonly 
 type Changes = Pick<ResponseOf<'listChanges'>, 'results' | 'counts'>;
 
 /** Treats rows as changed only if a field of both templates differs, and counts again. */
-export function ofCommonFields({ results, counts }: Changes, asked: BothAsked): Changes {
+export function limitToCommonFields({ results, counts }: Changes, asked: BothAsked): Changes {
   const isSame = (change: ItemChange) =>
     change.kind === 'changed' &&
     !Object.keys(change.fields).some((field) => has(asked.before, field) && has(asked.after, field));

@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import type { BothAsked } from './asked-fields';
 import styles from './changes.module.css';
-import { type ChangeKind, fieldChanges } from './field-change';
+import { type ChangeKind, getFieldChanges } from './field-change';
 
 export const KIND_ICONS: Record<ChangeKind, LucideIcon> = {
   changed: PencilLine,
@@ -24,7 +24,7 @@ interface Props {
 export function ChangeRow({ change, asked }: Props) {
   const { kind, url, record } = change;
   const Icon = KIND_ICONS[kind];
-  const fields = fieldChanges(change, asked);
+  const fields = getFieldChanges(change, asked);
   return (
     <article className={styles.row}>
       <h3 className={styles.rowHead}>

@@ -5,13 +5,19 @@ import { Equal, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { KeyChoice, PAGE_FIELD } from '../cells';
 import { ErrorNotice } from '../errors';
-import { askedFields, type BothAsked, fieldsOfItems, ofCommonFields, templateChange } from './asked-fields';
+import {
+  type BothAsked,
+  compareTemplates,
+  getItemFields,
+  getTemplateFields,
+  limitToCommonFields,
+} from './asked-fields';
 import { ChangeFilter } from './change-filter';
 import { ChangeList } from './change-list';
 import styles from './changes.module.css';
@@ -59,7 +65,7 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
       {choice}
       {value && both && (
         <ChangeFilter
-          counts={ofCommonFields(value, both).counts}
+          counts={limitToCommonFields(value, both).counts}
           kinds={kinds}
           onToggle={(kind) => setKinds(toggleKind(kinds, kind))}
         />
@@ -83,7 +89,7 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
         <Placeholder title={texts.common.loading} />
       </div>
     );
-  const { results } = ofCommonFields(value, both);
+  const { results } = limitToCommonFields(value, both);
   const shown = results.filter((change) => kinds.includes(change.kind));
   return (
     <div className={styles.view}>
@@ -92,7 +98,7 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
         <FieldChoice value={value} field={field} onField={setField} />
         <KeyLine value={value} fields={[...(both.after ?? [])]} keyFields={keyFields} onKey={onKey} />
         <span className={styles.spring} />
-        <a className={styles.against} href={routeHash({ screen: 'collect', jobId: from })}>
+        <a className={styles.against} href={getRouteHash({ screen: 'collect', jobId: from })}>
           {words.earlier}
         </a>
         <ExportChanges job={job} asked={asked} />
@@ -198,19 +204,19 @@ function useAsked(job: JobSummary, from: string): BothAsked | null {
       const [before, after] = await Promise.all(
         [from, id].map((each) => call('listItems', { id: each, limit: SAMPLE_ITEMS }, { signal })),
       );
-      return { before: fieldsOfItems(before?.results ?? []), after: fieldsOfItems(after?.results ?? []) };
+      return { before: getItemFields(before?.results ?? []), after: getItemFields(after?.results ?? []) };
     },
     [id, from],
   );
   const { value, error } = usePolled(read, 0);
-  const named = askedFields(job);
+  const named = getTemplateFields(job);
   if (value) return { before: value.before, after: named ?? value.after };
   return error === null ? null : { before: null, after: named };
 }
 
 /** Names the fields that only one template has, once for all rows. */
 function TemplateChange({ asked }: { readonly asked: BothAsked }) {
-  const { added, dropped } = templateChange(asked);
+  const { added, dropped } = compareTemplates(asked);
   if (added.length + dropped.length === 0) return null;
   const parts = [
     added.length > 0 ? words.newFields(added.join(', ')) : null,

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { askedFields } from './asked-fields';
+import { getTemplateFields } from './asked-fields';
 
 export interface ComparableJob {
   readonly job: JobSummary;
@@ -8,7 +8,7 @@ export interface ComparableJob {
 }
 
 /** Newest first within each. */
-export function comparableJobs(job: JobSummary, jobs: readonly JobSummary[]): readonly ComparableJob[] {
+export function listComparableJobs(job: JobSummary, jobs: readonly JobSummary[]): readonly ComparableJob[] {
   const own = fieldsKey(job);
   const others = jobs.filter((each) => isComparable(job, each));
   const all = others.map((each) => ({ job: each, isLikely: fieldsKey(each) === own }));
@@ -23,7 +23,7 @@ export function isComparable(job: JobSummary, { id, state, type, progress }: Job
 }
 
 function fieldsKey(job: JobSummary): string {
-  const fields = askedFields(job);
+  const fields = getTemplateFields(job);
   if (fields) return JSON.stringify([...fields].toSorted());
   return JSON.stringify([job.type, job.args.template ?? job.args.pattern ?? job.args.prompt ?? null]);
 }

@@ -24,7 +24,7 @@ export interface FieldChange {
 }
 
 /** Fields of a row that differ, as text. */
-export function fieldChanges(change: Pick<ItemChange, 'fields'>, asked: BothAsked): readonly FieldChange[] {
+export function getFieldChanges(change: Pick<ItemChange, 'fields'>, asked: BothAsked): readonly FieldChange[] {
   return Object.entries(change.fields).map(([field, { before, after }]) => ({
     field,
     before: asText(before),

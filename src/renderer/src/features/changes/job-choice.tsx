@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import { formatDate, plural } from '../../texts/format';
 import { ErrorNotice } from '../errors';
 import { useJobPicker } from '../job-search';
-import { type ComparableJob, comparableJobs, isComparable } from './comparable-jobs';
+import { type ComparableJob, isComparable, listComparableJobs } from './comparable-jobs';
 
 const words = texts.compare;
 
@@ -22,7 +22,7 @@ export function JobChoice({ job, jobs, chosen, onChoose }: Props) {
   const known = jobs.map((each) => each.job);
   const fits = (other: JobSummary) => isComparable(job, other);
   const picker = useJobPicker({ known, chosen, fits, labelOf: getJobLabel });
-  const offered = comparableJobs(job, picker.jobs);
+  const offered = listComparableJobs(job, picker.jobs);
   const group = (isLikely: boolean) => offered.filter((each) => each.isLikely === isLikely).map(getOption);
   const groups = [
     { group: words.likely, items: group(true) },

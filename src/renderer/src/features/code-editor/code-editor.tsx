@@ -5,8 +5,8 @@ import { useHighContrast } from '../../store/use-high-contrast';
 import styles from './code-editor.module.css';
 import { type JsonFault, markFaults } from './mark-faults';
 import { createModel, monaco } from './monaco';
-import { smallestChange } from './smallest-change';
-import { themeFor } from './themes';
+import { findSmallestChange } from './smallest-change';
+import { getEditorTheme } from './themes';
 
 /** An undo history shared with other controls. */
 export interface EditorHistory {
@@ -40,7 +40,7 @@ export function CodeEditor(props: Props) {
   const { value, faults, focusAsked = false, onFocused } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
-  const theme = themeFor(useComputedColorScheme('light'), useHighContrast());
+  const theme = getEditorTheme(useComputedColorScheme('light'), useHighContrast());
   const current = useEffectEvent(() => props);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function CodeEditor(props: Props) {
     const model = editor.current?.getModel();
     if (!model || model.getValue() === value) return;
     // an edit instead of a new value, so that undo works
-    const { from, to, text } = smallestChange(model.getValue(), value);
+    const { from, to, text } = findSmallestChange(model.getValue(), value);
     const range = monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
     model.pushEditOperations([], [{ range, text }], () => null);
   }, [value]);

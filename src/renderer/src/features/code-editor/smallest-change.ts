@@ -6,7 +6,7 @@ export interface TextChange {
 }
 
 /** The smallest replacement that turns one text into the other, so that carets outside of it stay. */
-export function smallestChange(old: string, now: string): TextChange {
+export function findSmallestChange(old: string, now: string): TextChange {
   const most = Math.min(old.length, now.length);
   let head = 0;
   while (head < most && old[head] === now[head]) head++;

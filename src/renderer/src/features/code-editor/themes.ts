@@ -76,7 +76,7 @@ interface EditorLook {
 }
 
 /** Editor theme for the window's theme and contrast. */
-export function themeFor(scheme: 'light' | 'dark', isHigh: boolean): EditorTheme {
+export function getEditorTheme(scheme: 'light' | 'dark', isHigh: boolean): EditorTheme {
   if (isHigh) return scheme === 'dark' ? 'winnow-high-dark' : 'winnow-high-light';
   return scheme === 'dark' ? 'winnow-dark' : 'winnow-light';
 }

@@ -5,12 +5,12 @@ import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { CRAWL_STRATEGIES } from '@shared/crawl';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { countOptions, type DraftOptions } from '../../store/draft/draft';
 import { isCrawl } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { unpricedModel } from '../models';
+import { findUnpricedModel } from '../models';
 import { NextSelectorOption } from './next-selector-option';
 import styles from './option-fields.module.css';
 import { ReachFields } from './reach-fields';
@@ -125,7 +125,7 @@ function PerPageChoice() {
 
 /** The budget, and why a model cannot be asked under it. */
 function BudgetOption() {
-  const unpriced = useStore(({ draft, models, ownPrices }) => unpricedModel(draft.options, models, ownPrices));
+  const unpriced = useStore(({ draft, models, ownPrices }) => findUnpricedModel(draft.options, models, ownPrices));
   return (
     <div className={styles.wide}>
       <NumberOption name="budgetUsd" min={0.0001} max={1_000_000} decimals />
@@ -133,7 +133,7 @@ function BudgetOption() {
       {unpriced !== null && (
         <p className={styles.unpriced}>
           {texts.options.budgetUnpriced(unpriced)}{' '}
-          <Anchor inherit href={routeHash({ screen: 'settings', section: 'models' })}>
+          <Anchor inherit href={getRouteHash({ screen: 'settings', section: 'models' })}>
             {texts.options.setPrice}
           </Anchor>
         </p>

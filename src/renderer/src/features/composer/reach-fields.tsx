@@ -2,7 +2,7 @@ import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select } 
 import { RENDERS } from '@shared/contract/task';
 import { TIERS } from '@shared/tier';
 import { call } from '../../api/client';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { useStore } from '../../store/store';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
@@ -53,7 +53,7 @@ function ProxyField() {
         clearButtonProps={{ 'aria-label': texts.reach.clearProxy }}
       />
       <p className={styles.costs}>
-        <Anchor inherit href={routeHash({ screen: 'settings', section: 'proxies' })}>
+        <Anchor inherit href={getRouteHash({ screen: 'settings', section: 'proxies' })}>
           {texts.reach.setUp}
         </Anchor>
       </p>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Archive } from 'lucide-react';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import type { PagesOf } from '../../store/draft/draft-pages';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -17,7 +17,7 @@ export function StoredPagesField({ pagesOf }: { readonly pagesOf: PagesOf }) {
       <div className={styles.text}>
         <p className={styles.count}>
           <strong>{count}</strong>{' '}
-          <a href={routeHash({ screen: 'collect', jobId: pagesOf.jobId })}>{texts.again.of(pagesOf.name)}</a>
+          <a href={getRouteHash({ screen: 'collect', jobId: pagesOf.jobId })}>{texts.again.of(pagesOf.name)}</a>
         </p>
         <p>{texts.again.noVisits}</p>
         <Button className={styles.back} size="compact-xs" variant="default" onClick={visitInstead}>

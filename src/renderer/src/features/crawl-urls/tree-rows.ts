@@ -35,14 +35,14 @@ export type TreeRow =
     };
 
 /** Visible rows from top to bottom, with the children of each open folder below it. */
-export function treeRows(parts: TreeParts, open: ReadonlySet<string>, under = ROOT, level = 1): readonly TreeRow[] {
+export function listTreeRows(parts: TreeParts, open: ReadonlySet<string>, under = ROOT, level = 1): readonly TreeRow[] {
   const part = parts.get(under);
   if (!part) return [];
   const rows = part.nodes.flatMap((node, index): readonly TreeRow[] => {
     const key = getSiteNodeKey(node);
     const isOpen = node.children && open.has(node.url);
     const row = { kind: 'node', key, node, level, under, isOpen, position: index + 1, size: part.total } as const;
-    return isOpen ? [row, ...treeRows(parts, open, node.url, level + 1)] : [row];
+    return isOpen ? [row, ...listTreeRows(parts, open, node.url, level + 1)] : [row];
   });
   const left = part.total - part.nodes.length;
   return left > 0 ? [...rows, { kind: 'more', key: `more ${under}`, under, left, level }] : rows;
@@ -60,7 +60,7 @@ export type TreeMove =
   | null;
 
 /** Effect of a key on a row by the conventions of trees: arrows, Home and End. */
-export function treeMove(rows: readonly TreeRow[], focused: string | null, pressed: string): TreeMove {
+export function getTreeMove(rows: readonly TreeRow[], focused: string | null, pressed: string): TreeMove {
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === focused),

@@ -7,7 +7,7 @@ import styles from '../../components/detail-pane.module.css';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { attemptsTried } from './attempts-tried';
+import { describeAttempts } from './attempts-tried';
 import { PathToUrl } from './path-to-url';
 import { State } from './url-row';
 import listStyles from './urls.module.css';
@@ -27,7 +27,7 @@ export function UrlDetail({ jobId, row, onClose }: Props) {
     [jobId, url, state],
   );
   const { value, error } = usePolled(read, 0);
-  const tried = attemptsTried(row);
+  const tried = describeAttempts(row);
   return (
     <section className={styles.detail} aria-label={texts.urls.details}>
       <div className={styles.head}>

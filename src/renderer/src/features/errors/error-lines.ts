@@ -14,7 +14,7 @@ export interface ErrorLine {
 }
 
 /** Lines for an error of any kind. */
-export function errorLines(error: unknown): readonly ErrorLine[] {
+export function getErrorLines(error: unknown): readonly ErrorLine[] {
   if (error instanceof ApiError) {
     if (error.status === 401) return [{ message: words.session, hint: words.sessionHint }];
     return error.faults.map(forPeople);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { ExternalLink, type LucideIcon, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { type CellPart, getParts, getReaders, PAGE_FIELD } from '../cells';
 import { getLinkToken } from '../open-page';
@@ -45,7 +45,7 @@ export function CellEvidence({ job, row, field, edit }: Props) {
         {page !== null && (
           <LinkButton
             icon={MousePointerClick}
-            href={routeHash({ screen: 'picker', page })}
+            href={getRouteHash({ screen: 'picker', page })}
             text={texts.picker.pickHere}
           />
         )}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { takeSelection } from '../../components/take-focus';
 import { texts } from '../../texts';
-import { type CellPart, type Correction, correctedValue, getCorrection, getSaving, SaveChoice } from '../cells';
+import { type CellPart, type Correction, getCorrection, getSaving, parseCorrectedValue, SaveChoice } from '../cells';
 import { ErrorNotice } from '../errors';
 import styles from './evidence.module.css';
 
@@ -78,7 +78,7 @@ function CorrectForm({ correction, teaches, onSave, onClose }: FormProps) {
     if (isSame) return onClose();
     setBusy(true);
     try {
-      await onSave(correctedValue(correction, text), teach);
+      await onSave(parseCorrectedValue(correction, text), teach);
     } catch (cause) {
       setError(cause);
       setBusy(false);

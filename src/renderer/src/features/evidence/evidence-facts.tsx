@@ -1,6 +1,6 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { SOURCES } from '@shared/item';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
 import { type CellPart, getConfidence, HIGH, LOW, type ReadBy } from '../cells';
@@ -37,7 +37,7 @@ function ReadByFact({ readBy }: Pick<Props, 'readBy'>) {
       <dd>
         {readBy.map(({ id, name }) => (
           <div key={id}>
-            <a href={routeHash({ screen: 'extractors', extractorId: id })}>{name}</a>
+            <a href={getRouteHash({ screen: 'extractors', extractorId: id })}>{name}</a>
           </div>
         ))}
       </dd>
@@ -82,7 +82,7 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
   return (
     <>
       <dt>{texts.evidence.source}</dt>
-      <dd>{sourceName(source)}</dd>
+      <dd>{getSourceName(source)}</dd>
       <dt>{texts.evidence.confidence}</dt>
       <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
         <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
@@ -106,7 +106,7 @@ function isProperty(source: ItemEvidence['source']): boolean {
 }
 
 /** Falls back to the source's own name if it is unknown. */
-export function sourceName(source: string): string {
+export function getSourceName(source: string): string {
   const known = SOURCES.find((name) => name === source);
   return known ? texts.evidence.sources[known] : source;
 }

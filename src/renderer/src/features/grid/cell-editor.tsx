@@ -3,7 +3,7 @@ import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { type KeyboardEvent, useState } from 'react';
 import { takeSelection } from '../../components/take-focus';
 import { texts } from '../../texts';
-import { type Correction, correctedValue, getCorrection, getParts, getSaving, SaveChoice } from '../cells';
+import { type Correction, getCorrection, getParts, getSaving, parseCorrectedValue, SaveChoice } from '../cells';
 import styles from './grid.module.css';
 
 const { edit: words } = texts.results;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The correctable value of a cell; null if there is none, or several. */
-export function editableCell(job: JobSummary, row: ItemRow, field: string): Correction | null {
+export function getEditableCell(job: JobSummary, row: ItemRow, field: string): Correction | null {
   if (row.item._status !== 'ok' || field.startsWith('_')) return null;
   const [part, ...others] = getParts(row, field);
   return part && others.length === 0 ? getCorrection(job, part) : null;
@@ -33,7 +33,7 @@ export function CellEditor({ correction, teaches, onSave, onClose }: Props) {
     if (text.trim() === correction.text.trim()) return onClose();
     setBusy(true);
     try {
-      await onSave(correctedValue(correction, text), teach);
+      await onSave(parseCorrectedValue(correction, text), teach);
     } catch (cause) {
       setFault(cause instanceof Error ? cause.message : texts.errors.unknown);
       setBusy(false);

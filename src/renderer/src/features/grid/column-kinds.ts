@@ -1,6 +1,6 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { type ColumnKind, getColumnKind } from '../cells';
-import { namedPrices } from './price-columns';
+import { findNamedPrices } from './price-columns';
 
 /** Types of the fields, by the loaded rows. */
 export function getColumnKinds(
@@ -9,7 +9,7 @@ export function getColumnKinds(
 ): ReadonlyMap<string, ColumnKind> {
   const read = rows.filter(({ item }) => item._status === 'ok');
   const names = [...new Set(read.flatMap(({ item }) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
-  const prices = namedPrices(job, names);
+  const prices = findNamedPrices(job, names);
   return new Map(
     names.flatMap((name) => {
       const kind = getColumnKind(

@@ -15,7 +15,7 @@ export type ColumnLayout = Readonly<z.infer<typeof ColumnLayout>>;
 export const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], pinned: null, widths: {}, wrap: false, names: {} };
 
 /** Fields in order, pinned ones first; new ones come last. */
-export function orderedFields(fields: readonly string[], { order, pinned }: ColumnLayout): readonly string[] {
+export function sortFields(fields: readonly string[], { order, pinned }: ColumnLayout): readonly string[] {
   const known = new Set(fields);
   const all = [...new Set([...order.filter((field) => known.has(field)), ...fields])];
   const first = all.filter((field) => pinned?.includes(field));
@@ -23,13 +23,13 @@ export function orderedFields(fields: readonly string[], { order, pinned }: Colu
 }
 
 /** Visible fields in order. */
-export function shownFields(fields: readonly string[], layout: ColumnLayout): readonly string[] {
-  return orderedFields(fields, layout).filter((field) => !layout.hidden.includes(field));
+export function listShownFields(fields: readonly string[], layout: ColumnLayout): readonly string[] {
+  return sortFields(fields, layout).filter((field) => !layout.hidden.includes(field));
 }
 
 /** Moves a column by some positions among the visible ones. */
 export function moveColumn(fields: readonly string[], layout: ColumnLayout, field: string, by: number): ColumnLayout {
-  const shown = shownFields(fields, layout);
+  const shown = listShownFields(fields, layout);
   const at = shown.indexOf(field);
   const other = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
   return at < 0 || other === undefined ? layout : placeColumn(fields, layout, field, other);
@@ -43,7 +43,7 @@ export function placeColumn(
   target: string,
 ): ColumnLayout {
   if (field === target) return layout;
-  const order = orderedFields(fields, layout);
+  const order = sortFields(fields, layout);
   const isAfter = order.indexOf(target) > order.indexOf(field);
   const rest = order.filter((each) => each !== field);
   const at = rest.indexOf(target) + (isAfter ? 1 : 0);
@@ -59,7 +59,7 @@ function pinnedLike(pinned: readonly string[], field: string, target: string): s
 /** Shows or hides a column; the last visible one stays. */
 export function toggleHidden(fields: readonly string[], layout: ColumnLayout, field: string): ColumnLayout {
   if (layout.hidden.includes(field)) return { ...layout, hidden: layout.hidden.filter((each) => each !== field) };
-  if (shownFields(fields, layout).length <= 1) return layout;
+  if (listShownFields(fields, layout).length <= 1) return layout;
   return { ...layout, hidden: [...layout.hidden, field] };
 }
 

@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { PAGE_FIELD } from '../cells';
 import { useLiveCommands } from '../commands';
-import { type ColumnLayout, orderedFields, PLAIN_LAYOUT, toggleHidden } from './column-layout';
+import { type ColumnLayout, PLAIN_LAYOUT, sortFields, toggleHidden } from './column-layout';
 import styles from './tools.module.css';
 
 const { columns: words } = texts.results;
@@ -26,7 +26,7 @@ export function ColumnsButton({ fields, layout, onLayout, canWrap }: Props) {
   useLiveCommands([{ id: 'columns', text: words.choose, group: 'screen', run: () => setOpen(true) }]);
   const getFieldName = (field: string) => (field === PAGE_FIELD ? texts.grid.page : field);
   const hidden = layout.hidden.filter((field) => fields.includes(field)).length;
-  const listed = orderedFields(fields, layout).filter((field) =>
+  const listed = sortFields(fields, layout).filter((field) =>
     getFieldName(field).toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (

@@ -11,7 +11,7 @@ const CRAWLS: readonly JobSummary['type'][] = ['crawl', 'scrape'];
 const READS: readonly JobSummary['type'][] = ['extract', 'scrape'];
 
 /** Empty while the job may still complete by itself. */
-export function offersFor({ type, state, args }: Job, completeness: Completeness): readonly Offer[] {
+export function getOffers({ type, state, args }: Job, completeness: Completeness): readonly Offer[] {
   if (state === 'active') return [];
   const { read, claimed, waiting, failed } = completeness;
   const isShort = claimed !== null && read < claimed;
@@ -26,7 +26,7 @@ export function offersFor({ type, state, args }: Job, completeness: Completeness
 type Visited = Pick<JobSummary['progress'], 'visits'>;
 
 /** A job's limits raised by what is waiting; visits already made count even beyond the limit. */
-export function raisedCaps(
+export function raiseCaps(
   { id, args, progress }: Pick<JobSummary, 'id' | 'args'> & { readonly progress: Visited },
   waiting: number,
 ): RequestInput<'changeJob'> {

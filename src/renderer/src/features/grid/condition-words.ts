@@ -19,12 +19,12 @@ const OPS: Readonly<Record<ColumnKind, readonly FilterOp[]>> = {
   object: [...BY_TEXT, ...ANY],
 };
 
-export function opsFor(kind: ColumnKind | null): readonly FilterOp[] {
+export function getOps(kind: ColumnKind | null): readonly FilterOp[] {
   return OPS[kind ?? 'text'];
 }
 
 /** Name of a condition for a column type: dates are after or before, not greater or less. */
-export function opName(op: FilterOp, kind: ColumnKind | null): string {
+export function getOpName(op: FilterOp, kind: ColumnKind | null): string {
   const { ops, dateOps } = texts.results.filter;
   if (kind === 'date' && (op === 'greater' || op === 'less')) return dateOps[op];
   return ops[op];
@@ -49,13 +49,13 @@ function typed(op: FilterOp, text: string): string | number {
 }
 
 /** A condition as text. */
-export function conditionText(
+export function describeCondition(
   condition: Condition,
   name: string = condition.field,
   kind: ColumnKind | null = null,
 ): string {
   const { to } = texts.results.filter;
-  const head = `${name} ${opName(condition.op, kind)}`;
+  const head = `${name} ${getOpName(condition.op, kind)}`;
   if (!('value' in condition)) return head;
   const value = String(condition.value);
   return 'to' in condition ? `${head} ${value} ${to} ${String(condition.to)}` : `${head} ${value}`;

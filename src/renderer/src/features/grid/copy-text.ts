@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { cellText } from '../cells';
+import { toCellText } from '../cells';
 
 export const COPY_FORMATS = ['tsv', 'csv', 'json', 'markdown'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
@@ -32,7 +32,7 @@ export function copyText(
 }
 
 function getItemRows(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
-  return items.map((item) => fields.map((field) => cellText(item[field]).text));
+  return items.map((item) => fields.map((field) => toCellText(item[field]).text));
 }
 
 /** Prefixes texts that a spreadsheet would run as a formula, as in exports. */

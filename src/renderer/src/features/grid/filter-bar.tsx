@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { texts } from '../../texts';
 import type { ColumnKind } from '../cells';
 import { useLiveCommands } from '../commands';
-import { conditionText } from './condition-words';
+import { describeCondition } from './condition-words';
 import { FilterForm } from './filter-form';
 import styles from './tools.module.css';
 
@@ -67,7 +67,7 @@ export function FilterChips({ filter, kinds, nameOf, onChange }: Omit<Props, 'fi
   return (
     <ul className={styles.chips} aria-label={words.label}>
       {filter.map((condition, at) => {
-        const text = conditionText(condition, nameOf(condition.field), kinds.get(condition.field) ?? null);
+        const text = describeCondition(condition, nameOf(condition.field), kinds.get(condition.field) ?? null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition may stand there twice
           <li key={`${at} ${text}`} className={styles.chip}>

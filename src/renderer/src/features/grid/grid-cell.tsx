@@ -3,7 +3,7 @@ import type { OutlierReason } from '@shared/outlier';
 import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAlert } from 'lucide-react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { type CellMark, cellText, getCellMark, isCorrected, type NumberLook, PAGE_FIELD } from '../cells';
+import { type CellMark, getCellMark, isCorrected, type NumberLook, PAGE_FIELD, toCellText } from '../cells';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
@@ -79,7 +79,7 @@ interface ValueProps extends Pick<Props, 'look' | 'outlier'> {
 }
 
 function ValueCell({ value, mark, look, outlier }: ValueProps) {
-  const { text } = cellText(value, look);
+  const { text } = toCellText(value, look);
   if (mark === 'missing') {
     return (
       <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>

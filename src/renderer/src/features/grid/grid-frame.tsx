@@ -9,8 +9,8 @@ import type { ColumnKind } from '../cells';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
-import { selectedIn } from './selection';
-import { type ActiveCell, cellId } from './use-active-cell';
+import { getSelectedColumns } from './selection';
+import { type ActiveCell, getCellId } from './use-active-cell';
 import type { GridHeader } from './use-columns';
 import { HEAD_PX, type useGridWindow } from './use-grid-window';
 import type { HeadingTools } from './use-heading-tools';
@@ -55,7 +55,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, ed
         aria-multiselectable
         aria-rowcount={cache.total + 1}
         aria-colcount={headers.length}
-        aria-activedescendant={active ? cellId(id, active) : undefined}
+        aria-activedescendant={active ? getCellId(id, active) : undefined}
         aria-keyshortcuts={KEYS}
         onKeyDown={cell.onKey}
         onFocus={cell.onFocus}
@@ -88,7 +88,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, ed
               prices={prices}
               pinned={shown.pinned}
               activeColumn={active?.row === index ? active.column : null}
-              selected={selectedIn(range, index)}
+              selected={getSelectedColumns(range, index)}
               profiles={profiles}
               editor={active?.row === index ? editor : null}
               gridId={id}

@@ -20,7 +20,7 @@ type Key = Parameters<typeof moveFocus>[1] & { readonly altKey: boolean; readonl
 const WIDER_PX: Readonly<Record<string, number | undefined>> = { ArrowLeft: -16, ArrowRight: 16 }; // with Alt
 
 /** Effect of a key on the active cell; null if it has none. */
-export function gridAction(
+export function getGridAction(
   key: Key,
   active: CellPosition | null,
   extent: Parameters<typeof moveFocus>[2],

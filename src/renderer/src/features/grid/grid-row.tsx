@@ -31,7 +31,7 @@ interface Props {
   /** Number of pinned columns. */
   readonly pinned: number;
   readonly activeColumn: number | null;
-  /** First and last selected column, from `selectedIn`. */
+  /** First and last selected column, from `getSelectedColumns`. */
   readonly selected: string;
   readonly profiles: ReadonlyMap<string, FieldProfile>;
   /** Replaces the active cell while it is edited. */

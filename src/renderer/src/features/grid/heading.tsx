@@ -2,7 +2,7 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import type { FieldProfile } from '@shared/contract/job-items';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { ariaSort, type SortOrder, sortPlace } from '../../store/grid-view/sort-order';
+import { getAriaSort, getSortPlace, type SortOrder } from '../../store/grid-view/sort-order';
 import { texts } from '../../texts';
 import { formatCount, formatShare } from '../../texts/format';
 import type { ColumnKind } from '../cells';
@@ -46,7 +46,7 @@ export function Heading({
 }: Props) {
   const field = header.id;
   const isField = field !== NUMBER_COLUMN;
-  const direction = ariaSort(sort, field);
+  const direction = getAriaSort(sort, field);
   const name = String(header.column.columnDef.header);
   const dropping = tools.over === field && tools.dragged !== field ? styles.dropping : '';
   return (
@@ -83,7 +83,7 @@ export function Heading({
         <span className={styles.headingText}>{name}</span>
         {direction === 'ascending' && <ArrowUp size={13} aria-hidden />}
         {direction === 'descending' && <ArrowDown size={13} aria-hidden />}
-        {sortPlace(sort, field) !== null && <span className={styles.sortPlace}>{sortPlace(sort, field)}</span>}
+        {getSortPlace(sort, field) !== null && <span className={styles.sortPlace}>{getSortPlace(sort, field)}</span>}
       </div>
       {isField && <Facts field={field} name={name} profile={profile} kind={kind} tools={tools} />}
       {header.column.getCanResize() && (

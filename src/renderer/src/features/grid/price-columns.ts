@@ -21,7 +21,7 @@ function hasCentsIn(currency: string): boolean {
 }
 
 /** Fields with prices in cents, so that 64.5 is displayed as 64.50. */
-export function priceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): ReadonlySet<string> {
+export function findPriceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): ReadonlySet<string> {
   const { template } = job.args;
   const described = typeof template === 'object' && template !== null ? Object.entries(template) : [];
   const descriptions = new Map<string, unknown>(described);
@@ -30,7 +30,7 @@ export function priceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRo
 }
 
 /** Fields that hold prices by their names and descriptions. */
-export function namedPrices(job: Pick<JobSummary, 'args'>, names: readonly string[]): ReadonlySet<string> {
+export function findNamedPrices(job: Pick<JobSummary, 'args'>, names: readonly string[]): ReadonlySet<string> {
   const { template } = job.args;
   const described = typeof template === 'object' && template !== null ? Object.entries(template) : [];
   const descriptions = new Map<string, unknown>(described);

@@ -5,8 +5,8 @@ import { ListX, Search, Table2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { type GridView, isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
-import { viewParameters } from '../../store/grid-view/view-parameters';
+import { type GridView, getViewOfJob, isNarrowed } from '../../store/grid-view/grid-view';
+import { getViewParameters } from '../../store/grid-view/view-parameters';
 import { useStore } from '../../store/store';
 import { useRowCache } from '../../store/use-row-cache';
 import { texts } from '../../texts';
@@ -32,15 +32,15 @@ interface Props {
 
 /** A job's items: filter, sort, grid, and the focused value. */
 export function ResultView({ job, onErrors }: Props) {
-  const view = viewOfJob(
+  const view = getViewOfJob(
     useStore((store) => store.gridView),
     job.id,
   );
   const setView = useStore((store) => store.setGridView);
   const onView = useCallback((change: Partial<GridView>) => setView(job.id, change), [setView, job.id]);
   const [settled] = useDebouncedValue(view, view.search === '' ? 0 : TYPING_MS);
-  const asked = viewOfJob(settled, job.id);
-  const parameters = JSON.stringify(viewParameters(asked)); // equal parameters give the same rows
+  const asked = getViewOfJob(settled, job.id);
+  const parameters = JSON.stringify(getViewParameters(asked)); // equal parameters give the same rows
   const load = useCallback(
     (offset: number, limit: number, signal: AbortSignal) =>
       call('listItems', { id: job.id, offset, limit, marks: true, ...JSON.parse(parameters) }, { signal }),

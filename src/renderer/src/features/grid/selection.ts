@@ -24,7 +24,7 @@ export function isWide({ top, bottom, left, right }: CellRange): boolean {
 }
 
 /** First and last selected column of a row as a short text, so that other rows need not render again. */
-export function selectedIn(range: CellRange | null, row: number): string {
+export function getSelectedColumns(range: CellRange | null, row: number): string {
   if (!range || row < range.top || row > range.bottom || !isWide(range)) return '';
   return `${range.left}-${range.right}`;
 }

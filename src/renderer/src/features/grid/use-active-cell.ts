@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MoveKey } from '../evidence';
-import { type GridAction, gridAction } from './grid-keys';
+import { type GridAction, getGridAction } from './grid-keys';
 import type { CellPosition } from './move-focus';
 import { type CellRange, getRange } from './selection';
 import type { GridHeader } from './use-columns';
@@ -34,9 +34,9 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
   const [editing, setEditing] = useState(false);
   const header = active ? headers[active.column] : undefined;
   const range = useMemo(() => getRange(anchor, active), [anchor, active]);
-  const getKeyAction = (key: Parameters<typeof gridAction>[0]) => {
+  const getKeyAction = (key: Parameters<typeof getGridAction>[0]) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
-    return gridAction(key, active, { rows: total, columns: headers.length, page });
+    return getGridAction(key, active, { rows: total, columns: headers.length, page });
   };
   const go = (position: CellPosition, extend = false) => {
     setActive(position);
@@ -76,7 +76,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room from the grid as it opens
   useEffect(() => {
-    const cell = open && active ? document.getElementById(cellId(id, active)) : null;
+    const cell = open && active ? document.getElementById(getCellId(id, active)) : null;
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
   return {
@@ -120,6 +120,6 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
 export type ActiveCell = ReturnType<typeof useActiveCell>;
 
 /** Element id of a cell. */
-export function cellId(gridId: string, { row, column }: CellPosition): string {
+export function getCellId(gridId: string, { row, column }: CellPosition): string {
   return `${gridId}-${row}-${column}`;
 }

@@ -3,7 +3,7 @@ import type { Item } from '@shared/item';
 import { useState } from 'react';
 import { call } from '../../api/client';
 import type { GridView } from '../../store/grid-view/grid-view';
-import { viewParameters } from '../../store/grid-view/view-parameters';
+import { getViewParameters } from '../../store/grid-view/view-parameters';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import { type CopyFormat, copyText } from './copy-text';
@@ -23,7 +23,7 @@ export function useCopy({ id }: Pick<JobSummary, 'id'>, view: GridView, names: R
   const copy = async ({ top, bottom, fields }: CopyRows, format: CopyFormat): Promise<void> => {
     const limit = Math.min(MAX_COPIED, bottom - top + 1);
     try {
-      const { results } = await call('listItems', { id, offset: top, limit, ...viewParameters(view) });
+      const { results } = await call('listItems', { id, offset: top, limit, ...getViewParameters(view) });
       const items: readonly Item[] = results.map(({ item }) => item);
       await navigator.clipboard.writeText(copyText(items, fields, format, names));
       setMessage(texts.results.copy.done(plural(items.length, 'row')));

@@ -16,16 +16,16 @@ export function formatRate(rate: number): string {
 }
 
 /** Remaining time in a few words; a dash if unknown. */
-export function leftWords({ fromMs, toMs }: Activity['left']): string {
+export function formatTimeLeft({ fromMs, toMs }: Activity['left']): string {
   if (fromMs === null) return words.unknown;
-  if (toMs === null) return words.atLeast(roughly(fromMs));
-  const [from, to] = [roughly(fromMs), roughly(Math.max(fromMs, toMs))];
+  if (toMs === null) return words.atLeast(formatRoughDuration(fromMs));
+  const [from, to] = [formatRoughDuration(fromMs), formatRoughDuration(Math.max(fromMs, toMs))];
   if (from === to || toMs <= ALIKE * fromMs) return words.about(to);
   return words.range(from, to);
 }
 
 /** A duration rounded like an estimate. */
-export function roughly(msec: number): string {
+export function formatRoughDuration(msec: number): string {
   const seconds = msec / 1000;
   if (seconds < 10) return formatDuration(1000 * Math.max(1, Math.round(seconds)));
   if (seconds < 55) return formatDuration(1000 * 5 * Math.round(seconds / 5));

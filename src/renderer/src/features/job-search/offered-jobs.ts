@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 
 /** Options of a picker: known jobs that contain every typed word, and found ones, newest first without duplicates. */
-export function offeredJobs(
+export function listOfferedJobs(
   known: readonly JobSummary[],
   found: readonly JobSummary[],
   typed: string,

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useState } from 'react';
 import { texts } from '../../texts';
-import { offeredJobs } from './offered-jobs';
+import { listOfferedJobs } from './offered-jobs';
 import { useFoundJobs } from './use-found-jobs';
 
 interface Asked {
@@ -22,7 +22,7 @@ export function useJobPicker({ known, chosen, fits, labelOf }: Asked) {
   // a field without focus shows the selection, which is no search
   const search = shown && typed === labelOf(shown) ? '' : typed;
   const found = useFoundJobs(search);
-  const offered = offeredJobs(newest, found.jobs.filter(fits), search, labelOf);
+  const offered = listOfferedJobs(newest, found.jobs.filter(fits), search, labelOf);
   const jobs = shown && !offered.some(({ id }) => id === shown.id) ? [shown, ...offered] : offered;
   return {
     /** All options, including the selected one. */

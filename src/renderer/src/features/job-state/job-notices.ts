@@ -24,12 +24,12 @@ export function isPageFailure({ code, url }: JobError): boolean {
 }
 
 /** Whether a problem concerns extractors: drift, or pages of another kind. */
-export function concernsExtractors(code: string): boolean {
+export function isAboutExtractors(code: string): boolean {
   return code.startsWith('extractor_');
 }
 
 /** Groups a job's problems by what they concern. */
-export function jobNotices(errors: JobSummary['problems']): JobNotices {
+export function groupJobNotices(errors: JobSummary['problems']): JobNotices {
   const pages = new Map<string, JobError[]>();
   const whole = new Map<string, JobError>();
   for (const error of errors) {

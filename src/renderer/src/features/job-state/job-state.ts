@@ -21,7 +21,7 @@ export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stop
   readonly outcome: Pick<JobSummary['outcome'], 'state'>;
 }
 
-export function shownState(job: JobStanding): ShownState {
+export function getShownState(job: JobStanding): ShownState {
   if (job.state === 'active') return job.stopped ? 'stopping' : job.paused ? 'paused' : 'running';
   if (job.state === 'error') return 'error';
   if (job.stopped) return job.problems.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
@@ -43,6 +43,6 @@ function isUnread({ progress, errors }: JobSummary['progress']): boolean {
 }
 
 /** Bytes on the wire in both directions, all tiers. */
-export function jobBytes(job: Pick<JobSummary, 'metrics'>): number {
+export function sumJobBytes(job: Pick<JobSummary, 'metrics'>): number {
   return job.metrics.network.reduce((sum, tier) => sum + tier.bytes, 0);
 }

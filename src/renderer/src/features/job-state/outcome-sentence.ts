@@ -9,9 +9,9 @@ const words = texts.outcome;
 type Told = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
-export function outcomeSentence(job: Told): string {
+export function describeOutcome(job: Told): string {
   const [first] = job.outcome.reasons;
-  return first ? `${countSentence(job)} ${reasonSentence(first, job)}` : countSentence(job);
+  return first ? `${countSentence(job)} ${describeReason(first, job)}` : countSentence(job);
 }
 
 /** The number of results, with the total if known. */
@@ -23,7 +23,7 @@ export function countSentence(job: Told): string {
   return words.count(`${shown} ${nounFor(job, count + missing)}`);
 }
 
-export function reasonSentence({ code, count, message, action }: OutcomeReason, job: Told): string {
+export function describeReason({ code, count, message, action }: OutcomeReason, job: Told): string {
   return words.reasons[code]({
     count: count ?? null,
     message,

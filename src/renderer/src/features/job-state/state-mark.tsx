@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { texts } from '../../texts';
-import { type JobStanding, type ShownState, shownState } from './job-state';
+import { getShownState, type JobStanding, type ShownState } from './job-state';
 import styles from './state-mark.module.css';
 
 const ICONS: Record<ShownState, LucideIcon> = {
@@ -35,7 +35,7 @@ interface Props {
 
 /** A job's state as icon and word. */
 export function StateMark({ job, doing }: Props) {
-  const state = shownState(job);
+  const state = getShownState(job);
   const Icon = ICONS[state];
   return (
     <span className={`${styles.mark} ${styles[state]}`}>

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCount, formatUsd, plural } from '../../texts/format';
 import styles from './figures.module.css';
@@ -50,7 +50,7 @@ function ExtractorFigures({ extractors }: { readonly extractors: NonNullable<Job
         {extractors.map(({ id, name, fields, left, pages, learned }) => (
           <tr key={id}>
             <th scope="row">
-              <a href={routeHash({ screen: 'extractors', extractorId: id })}>{name}</a>
+              <a href={getRouteHash({ screen: 'extractors', extractorId: id })}>{name}</a>
               {learned && <small>{words.learnedHere}</small>}
             </th>
             <td title={fields.join(', ')}>{formatCount(fields.length)}</td>

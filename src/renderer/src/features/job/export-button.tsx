@@ -4,7 +4,7 @@ import type { SaveExportResult } from '@shared/desktop-api';
 import { EXPORT_KINDS } from '@shared/export-format';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
+import { getViewOfJob, isNarrowed } from '../../store/grid-view/grid-view';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { type Command, useLiveCommands } from '../commands';
@@ -17,7 +17,7 @@ import styles from './run.module.css';
 /** Saves the items with the last options in one click; options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
   const options = useStore((store) => store.exportOptions);
-  const view = viewOfJob(
+  const view = getViewOfJob(
     useStore((store) => store.gridView),
     job.id,
   );

@@ -2,10 +2,10 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from '../job-state';
+import { groupJobNotices, isAboutExtractors, type JobNotices, type PageNotice } from '../job-state';
 import { OutcomeNotice } from './outcome/outcome-notice';
 import styles from './run-notices.module.css';
 
@@ -32,8 +32,8 @@ function OtherNotices({ pages, whole }: JobNotices) {
           <TriangleAlert size={14} aria-hidden />
           <span>
             {message}{' '}
-            {concernsExtractors(code) && (
-              <a href={routeHash({ screen: 'extractors', extractorId: null })}>{texts.notices.toExtractors}</a>
+            {isAboutExtractors(code) && (
+              <a href={getRouteHash({ screen: 'extractors', extractorId: null })}>{texts.notices.toExtractors}</a>
             )}
           </span>
         </p>
@@ -47,7 +47,7 @@ function OtherNotices({ pages, whole }: JobNotices) {
 
 /** Messages that a finished job's outcome does not contain. */
 function getOtherNotices(job: JobSummary): JobNotices {
-  const { pages, whole } = jobNotices(job.problems);
+  const { pages, whole } = groupJobNotices(job.problems);
   if (job.state === 'active') return { pages, whole };
   const shownMessages = new Set(job.outcome.reasons.map(({ message }) => message));
   const codes = new Set<string>(job.outcome.reasons.map(({ code }) => code));

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useCostOf } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatBytes, formatCount, formatDuration } from '../../texts/format';
-import { leftWords, pagesWords } from '../job-progress';
-import { isPassing, jobBytes } from '../job-state';
+import { formatPages, formatTimeLeft } from '../job-progress';
+import { isPassing, sumJobBytes } from '../job-state';
 import { AiNumbers } from './ai-numbers';
 import { BoostNumbers } from './boost-numbers';
 import { Explained } from './explained';
@@ -29,7 +29,7 @@ export function RunNumbers({ job, activity }: Props) {
   const isCostShown = useCostOf(job);
   return (
     <dl className={styles.stats} data-active={isActive}>
-      <Stat name={texts.run.pages} value={pagesWords(job)} room={styles.roomForPages} hint={activity?.pages.how} />
+      <Stat name={texts.run.pages} value={formatPages(job)} room={styles.roomForPages} hint={activity?.pages.how} />
       {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
       <Stat name={texts.run.items} value={formatCount(items)} />
       <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0 && !isPassing(job)} />
@@ -38,12 +38,12 @@ export function RunNumbers({ job, activity }: Props) {
       {isActive && activity && (
         <Stat
           name={texts.activity.left}
-          value={leftWords(activity.left)}
+          value={formatTimeLeft(activity.left)}
           room={styles.roomForRange}
           hint={activity.left.why ?? texts.activity.leftHint}
         />
       )}
-      {!isActive && <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} room={styles.roomForUnit} />}
+      {!isActive && <Stat name={texts.run.bytes} value={formatBytes(sumJobBytes(job))} room={styles.roomForUnit} />}
       {isCostShown && <Money job={job} />}
       {!isActive && <BoostNumbers job={job} />}
       <AiNumbers metrics={job.metrics} />

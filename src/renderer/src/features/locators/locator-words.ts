@@ -4,12 +4,12 @@ import { texts } from '../../texts';
 const { locators: words } = texts.extractors;
 
 /** How a field is read, as text: one line per locator. */
-export function readingWords(reading: FieldReading): readonly string[] {
-  return 'code' in reading ? [words.code] : reading.locators.map(locatorWords);
+export function describeReading(reading: FieldReading): readonly string[] {
+  return 'code' in reading ? [words.code] : reading.locators.map(describeLocator);
 }
 
 /** Where a locator finds its text and how it is changed. */
-export function locatorWords(locator: Locator): string {
+export function describeLocator(locator: Locator): string {
   return [placeWords(locator), ...locator.transforms.map(transformWords)].join('');
 }
 

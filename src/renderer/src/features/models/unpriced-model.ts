@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import { getPrice } from './model-price';
 
 /** The model whose unknown price makes a budget impossible; null if there is none. */
-export function unpricedModel(
+export function findUnpricedModel(
   { budgetUsd, model, reader }: Pick<DraftOptions, 'budgetUsd' | 'model' | 'reader'>,
   models: Models | null,
   own: Readonly<Record<string, ModelPrice>>,
@@ -21,7 +21,7 @@ export function unpricedModel(
 }
 
 /** A plan that cannot keep its budget says so. */
-export function withinBudget(plan: Plan, unpriced: string | null): Plan {
+export function limitPlanToBudget(plan: Plan, unpriced: string | null): Plan {
   if (plan.kind !== 'ready' || unpriced === null) return plan;
   const { budgetUnpriced, budgetUnpricedHint } = texts.options;
   return { kind: 'faulty', where: 'options', message: budgetUnpriced(unpriced), hint: budgetUnpricedHint };

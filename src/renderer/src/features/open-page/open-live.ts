@@ -7,7 +7,7 @@ import { getLinkToken, PageNotOpened } from './open-page';
 const taken = new Map<string, 'first' | 'again'>();
 
 /** Whether a copy came from the live window, and as which; null if not. */
-export function liveCopy(token: string): 'first' | 'again' | null {
+export function getLiveCopy(token: string): 'first' | 'again' | null {
   return taken.get(token) ?? null;
 }
 

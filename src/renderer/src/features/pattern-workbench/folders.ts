@@ -19,12 +19,12 @@ interface Folder {
 }
 
 /** The URLs at these indices as a flat list. */
-export function flatLines(indexes: readonly number[]): readonly Line[] {
+export function listFlatLines(indexes: readonly number[]): readonly Line[] {
   return indexes.map((index) => ({ kind: 'url', index, level: 0 }));
 }
 
 /** The same by folder; only open ones show their content. `toggled`: folders that differ from the initial state. */
-export function folderLines(
+export function listFolderLines(
   urls: readonly string[],
   indexes: readonly number[],
   toggled: ReadonlySet<string>,

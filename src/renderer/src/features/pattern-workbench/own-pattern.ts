@@ -2,7 +2,7 @@ import type { SuggestedPattern } from '@shared/contract/patterns';
 import { parsePattern } from '@shared/pattern';
 
 /** A pattern for similar pages: the narrowest suggested one, or else the pages beside it. */
-export function patternFor(url: string, suggested: readonly SuggestedPattern[]): string {
+export function choosePattern(url: string, suggested: readonly SuggestedPattern[]): string {
   const fitting = suggested
     .filter(({ pattern }) => parsePattern(pattern).matches(url))
     .sort((a, b) => a.matches - b.matches);

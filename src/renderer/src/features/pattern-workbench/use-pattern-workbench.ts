@@ -1,12 +1,12 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useEffect, useMemo, useState } from 'react';
 import { splitEntries } from '../../store/draft/target';
-import { getRows, type PatternEntry, sameRows } from '../../store/pattern-workbench/pattern-rows';
+import { areSameRows, getRows, type PatternEntry } from '../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../store/store';
 import { countMarks, type Marks, markUrls } from './marks';
 import { type PastedUrls, readPasted } from './pasted-urls';
 import { getRowScope, type ReadRow, readRow } from './read-rows';
-import { simulationRequest, type TriedArgs } from './simulation-request';
+import { createSimulationRequest, type TriedArgs } from './simulation-request';
 import { type JobUrlList, useJobUrls } from './use-job-urls';
 import { type SimulationState, useSimulation } from './use-simulation';
 import { type Suggested, useSuggested } from './use-suggested';
@@ -46,7 +46,7 @@ export function usePatternWorkbench(): WorkbenchState {
   const pasted = useMemo(() => readPasted(text), [text]);
   const list = useJobUrls(job);
   const urls = job === null ? pasted.urls : list.urls;
-  const tried = useMemo(() => simulationRequest(read, draft), [read, draft]);
+  const tried = useMemo(() => createSimulationRequest(read, draft), [read, draft]);
   const simulated = useSimulation(job, tried);
   const { letters: byAddress, matches } = useMarks(urls, read, splitEntries(draft.options.startUrls));
   const letters = simulated.simulation?.marks ?? byAddress;
@@ -54,7 +54,7 @@ export function usePatternWorkbench(): WorkbenchState {
   const hit = read.find(({ row }) => row.role === 'hit')?.pattern?.href ?? null;
   const suggested = useSuggested(job?.id ?? null, urls, hit);
   useOwnSite(job?.id ?? null, urls, read);
-  const isOfForm = sameRows(rows, ofForm);
+  const isOfForm = areSameRows(rows, ofForm);
   return { rows, read, isOfForm, job, urls, pasted, list, matches, letters, counts, tried, simulated, suggested };
 }
 

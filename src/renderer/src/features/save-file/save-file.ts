@@ -14,7 +14,7 @@ export async function saveFile({ path, suggestedName }: SaveExportRequest): Prom
 const MAX_CHARACTERS = 60;
 
 /** A file name without extension that every system accepts. */
-export function fileName(text: string, otherwise: string): string {
+export function toFileName(text: string, otherwise: string): string {
   const name = text
     .toLowerCase()
     .replace(/^https?:\/\//, '')

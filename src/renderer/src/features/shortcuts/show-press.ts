@@ -14,13 +14,13 @@ export function showPress(press: Press, mac = isMac): string {
 }
 
 /** First press of a shortcut, for tooltips and buttons. */
-export function shortcutHint(id: ShortcutId, mac = isMac): string {
+export function getShortcutHint(id: ShortcutId, mac = isMac): string {
   return showPress(SHORTCUTS[id].presses[0], mac);
 }
 
 /** A tooltip with the shortcut. */
 export function withShortcut(text: string, id: ShortcutId): string {
-  return `${text} (${shortcutHint(id)})`;
+  return `${text} (${getShortcutHint(id)})`;
 }
 
 /** All presses on one line, for the documentation. */
@@ -31,7 +31,7 @@ export function showShortcut({ presses, row }: Shortcut, mac: boolean): string {
 }
 
 /** The presses for `aria-keyshortcuts`. */
-export function ariaKeys(id: ShortcutId, mac = isMac): string {
+export function getAriaKeys(id: ShortcutId, mac = isMac): string {
   return SHORTCUTS[id].presses.map((press) => press.replace('Mod', mac ? 'Meta' : 'Control')).join(' ');
 }
 

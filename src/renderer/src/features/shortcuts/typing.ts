@@ -15,7 +15,7 @@ export function isTyping(press: Press, place: TypingPlace): boolean {
 }
 
 /** Kind of the element that receives a key. */
-export function typingPlace(target: EventTarget | null): TypingPlace {
+export function getTypingPlace(target: EventTarget | null): TypingPlace {
   if (!(target instanceof Element)) return 'none';
   if (target.closest('.monaco-editor')) return 'editor';
   return target.closest(TEXT_FIELDS) ? 'text' : 'none';

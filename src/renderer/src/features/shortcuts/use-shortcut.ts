@@ -3,7 +3,7 @@ import { registerShortcut, type ShortcutHandler, takePress } from './handlers';
 import { isMac } from './platform';
 import { toPress } from './press';
 import type { ShortcutId } from './shortcut-table';
-import { isTyping, typingPlace } from './typing';
+import { getTypingPlace, isTyping } from './typing';
 
 /**
  * Runs a handler on a shortcut's keys while the component is mounted and `enabled`. A handler that returns false has not handled the press. None is
@@ -29,7 +29,7 @@ export function useShortcutKeys(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.isComposing || event.repeat || event.getModifierState('AltGraph')) return;
   const press = toPress(event, isMac);
-  if (press === null || isTyping(press, typingPlace(event.target)) || dialogIsOpen()) return;
+  if (press === null || isTyping(press, getTypingPlace(event.target)) || dialogIsOpen()) return;
   if (!takePress(press)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -3,11 +3,11 @@ import { EMPTY_ROW, type GroupRow, type Row, type RowPath } from '../../store/dr
 type Rows = readonly Row[];
 
 /** The row at a path; null if there is none. */
-export function rowAt(rows: Rows, path: RowPath): Row | null {
+export function getRowAt(rows: Rows, path: RowPath): Row | null {
   const [at = -1, ...rest] = path;
   const row = rows[at];
   if (!row || rest.length === 0) return row ?? null;
-  return row.kind === 'group' ? rowAt(row.rows, rest) : null;
+  return row.kind === 'group' ? getRowAt(row.rows, rest) : null;
 }
 
 /** Changes the list of rows that contains the path's row; `change` gets it and the row's index. */
@@ -36,7 +36,7 @@ export function duplicateRow(rows: Rows, path: RowPath): Rows {
   return changeSiblings(rows, path, (siblings, at) => {
     const row = siblings[at];
     if (!row) return siblings;
-    const copy = { ...row, name: freeName(row.name, siblings) };
+    const copy = { ...row, name: getFreeRowName(row.name, siblings) };
     return siblings.toSpliced(at + 1, 0, copy);
   });
 }
@@ -57,7 +57,7 @@ export function moveRow(rows: Rows, path: RowPath, by: number): { readonly rows:
 /** Number of siblings of the path's row, including it. */
 export function countAt(rows: Rows, path: RowPath): number {
   if (path.length <= 1) return rows.length;
-  const parent = rowAt(rows, path.slice(0, -1));
+  const parent = getRowAt(rows, path.slice(0, -1));
   return parent?.kind === 'group' ? parent.rows.length : 0;
 }
 
@@ -69,7 +69,7 @@ export function switchKind(row: Row): Row {
 }
 
 /** A unique name based on this one. */
-export function freeName(name: string, rows: Rows): string {
+export function getFreeRowName(name: string, rows: Rows): string {
   const taken = new Set(rows.map((row) => row.name));
   const stem = name.replace(/_?\d+$/, '') || 'field';
   for (let number = 2; ; number++) {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, VisuallyHidden } from '@mantine/core';
-import { STEP_NAMES, STEPS, type Step, stepFits, stepNamed } from '@shared/clean-up/index';
+import { findStepName, STEP_NAMES, STEPS, type Step, stepFits } from '@shared/clean-up/index';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ValueRow } from '../../store/draft/template-rows';
@@ -28,7 +28,7 @@ export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
       (step?.querySelector<HTMLElement>('input') ?? step?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
     });
   const add = () => {
-    const name = stepNamed(adding);
+    const name = findStepName(adding);
     if (!name) return;
     change(
       [
@@ -101,7 +101,7 @@ export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
 }
 
 function getHint(name: string): string {
-  const known = stepNamed(name);
+  const known = findStepName(name);
   return known ? texts.templateEditor.steps[known].hint : '';
 }
 

@@ -10,7 +10,7 @@ export interface FieldAt {
 }
 
 /** The field whose name or description is at an offset of a template's text; null if there is none. */
-export function fieldAt(text: string, offset: number): FieldAt | null {
+export function findFieldAt(text: string, offset: number): FieldAt | null {
   return nearest(text, readRows(text) ?? [], [], [], offset);
 }
 

@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 import { CleanUp } from './clean-up';
 
 import { DragHandle, dragTarget } from './drag-handle';
-import { pastedRows } from './paste-rows';
+import { parsePastedRows } from './paste-rows';
 import { RowActions } from './row-actions';
 import styles from './template-form.module.css';
 import { TypeSelect } from './type-select';
@@ -114,7 +114,7 @@ function onNameKey(event: KeyboardEvent, { path, edit }: RowProps): void {
 
 /** Several names pasted into an empty name become several fields. */
 function onPaste(event: ClipboardEvent, { row, path, edit }: RowProps): void {
-  const rows = pastedRows(event.clipboardData.getData('text/plain'));
+  const rows = parsePastedRows(event.clipboardData.getData('text/plain'));
   if (!rows) return;
   event.preventDefault();
   if (row.name === '' && row.kind === 'value' && row.description === '') edit.paste(path, rows);

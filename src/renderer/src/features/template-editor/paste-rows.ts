@@ -5,7 +5,7 @@ const MAX_ROWS = 200;
 const MAX_NAME = 80; // characters; a longer line is prose
 
 /** Rows from pasted text: a template, a JSON list of names, a table header, or one name per line. Null for a single name or prose. */
-export function pastedRows(text: string): readonly Row[] | null {
+export function parsePastedRows(text: string): readonly Row[] | null {
   const rows = fromJson(text) ?? fromNames(text);
   return rows && rows.length > 1 ? rows.slice(0, MAX_ROWS) : null;
 }

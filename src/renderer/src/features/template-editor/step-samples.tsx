@@ -9,7 +9,7 @@ import { texts } from '../../texts';
 import styles from './clean-up.module.css';
 import type { Samples } from './load-samples';
 import { loadSamples, NO_SAMPLES } from './load-samples';
-import { shownValue } from './shown-value';
+import { formatShownValue } from './shown-value';
 
 interface Props {
   readonly names: readonly string[];
@@ -64,10 +64,10 @@ function Sample({
   const [fault] = faults;
   return (
     <tr>
-      <td>{shownValue(value)}</td>
+      <td>{formatShownValue(value)}</td>
       <td>
         <ArrowRight size={12} aria-hidden />{' '}
-        {cleaned === null ? <em>{texts.templateEditor.nothing}</em> : shownValue(cleaned)}
+        {cleaned === null ? <em>{texts.templateEditor.nothing}</em> : formatShownValue(cleaned)}
         {fault && <p className={styles.bad}>{texts.templateEditor.notFitting(fault.step)}</p>}
       </td>
     </tr>

@@ -32,7 +32,7 @@ function getSnippet(name: StepName): string {
 }
 
 /** Number of characters before the caret that start a type or step; null if none is possible. */
-export function typedBehindBar(line: string): number | null {
+export function countTypedAfterBar(line: string): number | null {
   const found = /"(?:[^"\\]|\\.)*(?:^|\s|")\|\s+([a-z ]*)$/i.exec(line);
   return found ? (found[1]?.length ?? 0) : null;
 }

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
-import { rowFaults } from '../../store/draft/template-faults';
+import { findRowFaults } from '../../store/draft/template-faults';
 import { readRows } from '../../store/draft/template-rows';
-import { looksLikeJson } from '../../store/draft/template-text';
+import { isJsonLike } from '../../store/draft/template-text';
 import { useStore } from '../../store/store';
 import { EmptyForm } from './empty-form';
 import { FieldRows } from './field-rows';
@@ -22,7 +22,7 @@ interface Props {
 export function TemplateForm({ onLibrary, onJson }: Props) {
   const text = useStore((store) => store.draft.template);
   const rows = useMemo(() => readRows(text), [text]);
-  const faults = useMemo(() => rowFaults(rows ?? []), [rows]);
+  const faults = useMemo(() => findRowFaults(rows ?? []), [rows]);
   const { edit, announcement, say, host, focusFirst } = useFormEdit(rows ?? []);
   const asked = useStore((store) => store.againAsked);
   const taken = useStore((store) => store.againTaken);
@@ -48,7 +48,7 @@ export function TemplateForm({ onLibrary, onJson }: Props) {
 
   function body() {
     if (text.trim() === '') return <EmptyForm edit={edit} onLibrary={onLibrary} />;
-    if (!looksLikeJson(text)) return <SentenceForm text={text} />;
+    if (!isJsonLike(text)) return <SentenceForm text={text} />;
     if (rows === null) return <NoForm text={text} onJson={onJson} onUndo={undo.undo} />;
     return <FieldRows rows={rows} parent={[]} faults={faults} edit={edit} />;
   }

@@ -3,10 +3,10 @@ import { isMany } from '../../store/draft/template-rows';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { monaco } from '../code-editor';
-import { type FieldAt, fieldAt } from './field-at';
+import { type FieldAt, findFieldAt } from './field-at';
 import { loadSamples, NO_SAMPLES } from './load-samples';
-import { shownValue } from './shown-value';
-import { SUGGESTIONS, typedBehindBar } from './suggestions';
+import { formatShownValue } from './shown-value';
+import { countTypedAfterBar, SUGGESTIONS } from './suggestions';
 
 /** Adds completion of types and steps and hover help for fields to the JSON of one kind of editor. */
 export function registerTemplateLanguage(kind: string): void {
@@ -15,7 +15,7 @@ export function registerTemplateLanguage(kind: string): void {
     triggerCharacters: ['|', ' '],
     provideCompletionItems: (model, position) => {
       const line = model.getLineContent(position.lineNumber).slice(0, position.column - 1);
-      const typed = typedBehindBar(line);
+      const typed = countTypedAfterBar(line);
       if (typed === null) return { suggestions: [] };
       const range = new monaco.Range(
         position.lineNumber,
@@ -28,7 +28,7 @@ export function registerTemplateLanguage(kind: string): void {
   });
   monaco.languages.registerHoverProvider(selector, {
     provideHover: async (model, position) => {
-      const found = fieldAt(model.getValue(), model.getOffsetAt(position));
+      const found = findFieldAt(model.getValue(), model.getOffsetAt(position));
       if (!found) return null;
       const sample = await getNameSample(found.names);
       return { contents: hoverLines(found, sample).map((value) => ({ value })) };
@@ -76,7 +76,7 @@ function hoverLines({ row, names }: FieldAt, sample: unknown): readonly string[]
     ...(row.description === '' ? [] : [plain(row.description)]),
     [type, ...many].join(' · '),
     ...steps,
-    ...(sample === undefined ? [] : [hover.sample(plain(shownValue(sample)))]),
+    ...(sample === undefined ? [] : [hover.sample(plain(formatShownValue(sample)))]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
-import { FIELD_TYPES, fieldTypeNamed } from '@shared/clean-up/index';
+import { FIELD_TYPES, findFieldType } from '@shared/clean-up/index';
 import { List } from 'lucide-react';
 import { isMany, type Row } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
@@ -20,7 +20,7 @@ export function TypeSelect({ row, name, onChange }: Props) {
   const { types, auto, group, type: label, list, listOf } = texts.templateEditor;
   const choose = (value: string) => {
     if ((value === GROUP) !== (row.kind === 'group')) onChange(switchKind(row));
-    else if (row.kind === 'value') onChange({ ...row, type: fieldTypeNamed(value) });
+    else if (row.kind === 'value') onChange({ ...row, type: findFieldType(value) });
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { EMPTY_ROW, printRows, type Row, type RowPath } from '../../store/draft/
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
-import { countAt, duplicateRow, insertRows, moveRow, removeRow, replaceRow, rowAt } from './change-rows';
+import { countAt, duplicateRow, getRowAt, insertRows, moveRow, removeRow, replaceRow } from './change-rows';
 
 /** Edits of the template's rows; each action is one undo step, as is typing in one field. */
 export interface FormEdit {
@@ -41,10 +41,10 @@ export function useFormEdit(rows: readonly Row[]): FormState {
     // the rows exist after the store's change is rendered
     requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(partSelector(path, part))?.focus());
   };
-  const getRowPathName = (path: RowPath) => rowAt(rows, path)?.name || texts.templateEditor.unnamed(placeText(path));
+  const getRowPathName = (path: RowPath) => getRowAt(rows, path)?.name || texts.templateEditor.unnamed(placeText(path));
 
   const edit: FormEdit = {
-    namesOf: (path) => path.map((_, at) => rowAt(rows, path.slice(0, at + 1))?.name ?? ''),
+    namesOf: (path) => path.map((_, at) => getRowAt(rows, path.slice(0, at + 1))?.name ?? ''),
     replace: (path, row, part) =>
       put(replaceRow(rows, path, row), part === null ? undefined : getRowPathPlace(path, part)),
     insert: (path, added = [EMPTY_ROW]) => {

@@ -3,10 +3,10 @@ import type { SavedTemplate } from '@shared/contract/templates';
 import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
-import { fileName } from '../save-file';
+import { toFileName } from '../save-file';
 import { type Entry, getSummary } from './entries';
 import styles from './library.module.css';
-import { templateFile } from './template-file';
+import { formatTemplateFile } from './template-file';
 import type { Library } from './use-library';
 
 interface Props {
@@ -67,7 +67,7 @@ function EntryMenu({ saved, library, onEdit, onRemove }: MenuProps) {
         </Menu.Item>
         <Menu.Item
           leftSection={<Download size={14} aria-hidden />}
-          onClick={() => saveText(templateFile(saved), `${fileName(saved.name, 'template')}.json`)}
+          onClick={() => saveText(formatTemplateFile(saved), `${toFileName(saved.name, 'template')}.json`)}
         >
           {exportLabel}
         </Menu.Item>

@@ -92,6 +92,6 @@ export const EXAMPLE_NAMES = [
 /** Those the empty form offers. */
 export const FIRST_EXAMPLES = ['product', 'article', 'book'] as const satisfies readonly ExampleName[];
 
-export function exampleText(name: ExampleName): string {
+export function getExampleText(name: ExampleName): string {
   return JSON.stringify(EXAMPLE_TEMPLATES[name], null, 2);
 }

@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 type Body = RequestInput<'createTemplate'>;
 
 /** A template as a file, without data of this library. */
-export function templateFile({ name, description, template, pattern }: SavedTemplateBody): string {
+export function formatTemplateFile({ name, description, template, pattern }: SavedTemplateBody): string {
   return `${JSON.stringify({ name, description, template, pattern }, null, 2)}\n`;
 }
 

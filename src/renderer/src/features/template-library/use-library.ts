@@ -1,7 +1,7 @@
 import type { SavedTemplate, SavedTemplateBody } from '@shared/contract/templates';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
-import { freeCopyName } from './copy-name';
+import { getFreeCopyName } from './copy-name';
 
 export interface Library {
   /** Null until loaded. */
@@ -41,7 +41,7 @@ export function useLibrary(): Library {
     duplicate: ({ name, description, template, pattern }) =>
       after(
         call('createTemplate', {
-          name: freeCopyName(
+          name: getFreeCopyName(
             name,
             (saved ?? []).map((one) => one.name),
           ),

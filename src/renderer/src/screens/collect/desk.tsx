@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Panes } from '../../components/panes';
 import { type Command, useLiveCommands } from '../../features/commands';
 import { Composer } from '../../features/composer';
-import { unpricedModel, withinBudget } from '../../features/models';
+import { findUnpricedModel, limitPlanToBudget } from '../../features/models';
 import { useShortcut } from '../../features/shortcuts';
 import { type DeskPanes, getDeskPanes } from '../../store/desk-slice';
 import { type Plan, readPlan } from '../../store/draft/plan';
@@ -130,5 +130,5 @@ function usePlan(): Plan {
   const draft = useStore((store) => store.draft);
   const models = useStore((store) => store.models);
   const ownPrices = useStore((store) => store.ownPrices);
-  return withinBudget(readPlan(draft, models?.default), unpricedModel(draft.options, models, ownPrices));
+  return limitPlanToBudget(readPlan(draft, models?.default), findUnpricedModel(draft.options, models, ownPrices));
 }

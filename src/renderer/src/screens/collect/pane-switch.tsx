@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen, Table2 } from 'lucide-react';
-import { ariaKeys, shortcutHint } from '../../features/shortcuts';
+import { getAriaKeys, getShortcutHint } from '../../features/shortcuts';
 import { texts } from '../../texts';
 
 interface Props {
@@ -16,13 +16,13 @@ export function PaneSwitch({ to, alone = false, onClick }: Props) {
   const text = to === 'form' ? texts.desk.form : alone ? texts.desk.results : texts.desk.hide;
   const Icon = to === 'form' ? PanelLeftOpen : alone ? Table2 : PanelLeftClose;
   return (
-    <Tooltip label={texts.desk.hint(text, shortcutHint('form'))}>
+    <Tooltip label={texts.desk.hint(text, getShortcutHint('form'))}>
       <ActionIcon
         size="md"
         variant="subtle"
         color="gray"
         aria-label={text}
-        aria-keyshortcuts={ariaKeys('form')}
+        aria-keyshortcuts={getAriaKeys('form')}
         data-pane-switch
         onClick={onClick}
       >

@@ -1,6 +1,6 @@
 import { ExtractorDocument, type FieldReading, type Locator } from '@shared/extractor';
 import type { z } from 'zod';
-import { jsonLines } from '../../components/json-lines';
+import { formatJson } from '../../components/json-lines';
 import type { JsonFault } from '../../features/code-editor';
 import { parseJson } from '../../store/parse-json';
 import { texts } from '../../texts';
@@ -15,9 +15,9 @@ export interface DocumentText {
 }
 
 /** The important parts come first, the kind of page last. Defaults are left out. */
-export function documentText({ format, version, kind, code, fields, ...rest }: ExtractorDocument): DocumentText {
+export function formatDocument({ format, version, kind, code, fields, ...rest }: ExtractorDocument): DocumentText {
   const shortened = Object.fromEntries(Object.entries(fields).map(([name, reading]) => [name, shortReading(reading)]));
-  return { json: jsonLines({ ...rest, fields: shortened, kind, format, version }), code };
+  return { json: formatJson({ ...rest, fields: shortened, kind, format, version }), code };
 }
 
 function shortReading(reading: FieldReading): unknown {

@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import { ExtractorActions } from './extractor-actions';
 import { ExtractorState } from './extractor-state';
 import styles from './extractors.module.css';
-import { passedWords } from './passed-words';
+import { describePassed } from './passed-words';
 import { RenameForm } from './rename-form';
 import { useActing } from './use-acting';
 
@@ -26,7 +26,7 @@ export function ExtractorHead({ extractor, onChange }: Props) {
     run(
       'examine',
       () => call('examineExtractor', { id }),
-      (after) => texts.extractors.examined(passedWords(after)),
+      (after) => texts.extractors.examined(describePassed(after)),
     );
   const turn = () =>
     run(

@@ -8,7 +8,7 @@ import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
 import { ErrorNotice } from '../../features/errors';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
@@ -40,7 +40,7 @@ export function ExtractorList() {
         {value && total === 0 && (
           <Card>
             <Placeholder icon={Puzzle} title={texts.extractors.none} hint={texts.extractors.noneHint}>
-              <Button component="a" href={routeHash({ screen: 'picker', page: null })}>
+              <Button component="a" href={getRouteHash({ screen: 'picker', page: null })}>
                 {texts.extractors.toPicker}
               </Button>
             </Placeholder>

@@ -6,7 +6,7 @@ import { call } from '../../api/client';
 import { BackLink } from '../../components/back-link';
 import { Placeholder } from '../../components/placeholder';
 import { ErrorNotice } from '../../features/errors';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ExtractorView } from './extractor-view';
@@ -26,7 +26,7 @@ export function ExtractorScreen({ id }: { readonly id: string }) {
   const extractor = change?.of === value ? change.to : value; // until it is loaded again
   return (
     <div className={styles.screen}>
-      <BackLink href={routeHash({ screen: 'extractors', extractorId: null })}>{texts.extractors.back}</BackLink>
+      <BackLink href={getRouteHash({ screen: 'extractors', extractorId: null })}>{texts.extractors.back}</BackLink>
       {extractor && <ExtractorView extractor={extractor} onChange={onChange} />}
       {extractor && error !== null && <ErrorNotice error={error} />}
       {!extractor && error === null && <Placeholder title={texts.common.loading} />}
@@ -36,7 +36,7 @@ export function ExtractorScreen({ id }: { readonly id: string }) {
           icon={SearchX}
           hint={error instanceof Error ? error.message : undefined}
         >
-          <Button component="a" variant="default" href={routeHash({ screen: 'extractors', extractorId: null })}>
+          <Button component="a" variant="default" href={getRouteHash({ screen: 'extractors', extractorId: null })}>
             {texts.extractors.back}
           </Button>
         </Placeholder>

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 import { SectionCard } from '../../components/section-card';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
 import { DocumentView } from './document-view';
@@ -30,7 +30,7 @@ export function ExtractorView({ extractor, onChange }: Props) {
       {replacedBy !== null && (
         <p className={styles.note}>
           {texts.extractors.replaced}{' '}
-          <a href={routeHash({ screen: 'extractors', extractorId: replacedBy })}>{texts.extractors.toNewer}</a>
+          <a href={getRouteHash({ screen: 'extractors', extractorId: replacedBy })}>{texts.extractors.toNewer}</a>
         </p>
       )}
       <Tabs

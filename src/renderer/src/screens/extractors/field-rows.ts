@@ -1,6 +1,6 @@
 import type { Extractor, FieldHealth } from '@shared/contract/extractors';
 import type { FieldCertificate } from '@shared/extractor';
-import { readingWords } from '../../features/locators';
+import { describeReading } from '../../features/locators';
 
 /** State of a field: read by the extractor, left to other readers, or returned to them after drift. */
 export type FieldStanding = 'accepted' | 'left' | 'drifted';
@@ -17,7 +17,7 @@ export interface FieldRow {
 }
 
 /** All validated fields in the certificate's order. */
-export function fieldRows({
+export function listFieldRows({
   certificate,
   document,
   health,
@@ -31,7 +31,7 @@ export function fieldRows({
       field,
       standing: drifted ? 'drifted' : reads ? 'accepted' : 'left',
       reason: (drifted ? since.reason : null) ?? each.reason,
-      methods: reading === undefined ? [] : readingWords(reading),
+      methods: reading === undefined ? [] : describeReading(reading),
       certificate: each,
       health: since,
     };

@@ -4,7 +4,7 @@ import { FileX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { cellText, numericFields } from '../../features/cells';
+import { findNumericFields, toCellText } from '../../features/cells';
 import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import { formatCount, formatDuration, plural } from '../../texts/format';
@@ -40,7 +40,7 @@ export function PreviewPane({ document }: { readonly document: ExtractorDocument
 
 function PreviewTable({ pages }: { readonly pages: readonly PreviewPage[] }) {
   const fields = [...new Set(pages.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))];
-  const numeric = numericFields(
+  const numeric = findNumericFields(
     fields,
     pages.flatMap(({ items }) => items.map((item) => ({ item }))),
   );
@@ -110,7 +110,7 @@ function PageName({ page: { url, token, fits } }: { readonly page: PreviewPage }
 }
 
 function Value({ value }: { readonly value: unknown }) {
-  const { text, kind } = cellText(value);
+  const { text, kind } = toCellText(value);
   if (kind === 'missing') {
     return (
       <td className={styles.soft}>

@@ -1,5 +1,5 @@
 import type { JobSummary, JobType } from '@shared/contract/jobs';
-import { type ShownState, shownState } from '../../features/job-state';
+import { getShownState, type ShownState } from '../../features/job-state';
 import { texts } from '../../texts';
 import { getSite } from './job-facts';
 
@@ -42,16 +42,13 @@ export type ListRow =
   | { readonly kind: 'job'; readonly job: JobSummary; readonly isPart: boolean };
 
 /** Matching jobs in the requested order. */
-export function fittingJobs(
-  jobs: readonly JobSummary[],
-  { search, state, type, sort }: JobView,
-): readonly JobSummary[] {
+export function filterJobs(jobs: readonly JobSummary[], { search, state, type, sort }: JobView): readonly JobSummary[] {
   const text = search.trim().toLowerCase();
   const fitting = jobs.filter(
     (job) =>
       (text === '' || job.name.toLowerCase().includes(text)) &&
       (type === null || job.type === type) &&
-      (state === null || STATES[state].includes(shownState(job))),
+      (state === null || STATES[state].includes(getShownState(job))),
   );
   const sign = sort.down ? -1 : 1;
   const compare = ORDERS[sort.by];
@@ -71,7 +68,7 @@ const ORDERS: Record<SortKey, (a: JobSummary, b: JobSummary) => number> = {
 };
 
 /** Lines of the list: groups with their jobs, and expanded child jobs. */
-export function listRows(
+export function getListRows(
   jobs: readonly JobSummary[],
   grouping: Grouping,
   parts: ReadonlyMap<string, readonly JobSummary[]>,

@@ -5,14 +5,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Card } from '../../components/card';
 import { Placeholder } from '../../components/placeholder';
 import { ErrorNotice } from '../../features/errors';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
-import { draftFromJob } from '../../store/draft/draft-from-job';
+import { createDraftFromJob } from '../../store/draft/draft-from-job';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
 import { type Asked, JobDialogs } from './job-dialogs';
-import { EVERYTHING, fittingJobs, type JobView, listRows } from './job-list';
+import { EVERYTHING, filterJobs, getListRows, type JobView } from './job-list';
 import { focusRow, JobTable } from './job-table';
 import styles from './jobs.module.css';
 import type { RowAct } from './row-menu';
@@ -31,8 +31,8 @@ export function Jobs() {
   const [view, setView] = useState<JobView>(EVERYTHING);
   const [asked, setAsked] = useState<Asked | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const jobs = useMemo(() => fittingJobs(all.jobs ?? [], view), [all.jobs, view]);
-  const rows = useMemo(() => listRows(jobs, view.grouping, all.parts), [jobs, view.grouping, all.parts]);
+  const jobs = useMemo(() => filterJobs(all.jobs ?? [], view), [all.jobs, view]);
+  const rows = useMemo(() => getListRows(jobs, view.grouping, all.parts), [jobs, view.grouping, all.parts]);
   const chosen = useChosen(jobs);
   const acts = useJobActs();
   const picked = jobs.filter(({ id }) => chosen.ids.has(id));
@@ -128,7 +128,7 @@ function useRowActs(ask: (asked: Asked) => void): (act: RowAct, job: JobSummary)
       }
       if (act === 'again') {
         open(null);
-        setDraft(draftFromJob(job));
+        setDraft(createDraftFromJob(job));
         return navigate({ screen: 'collect', jobId: null });
       }
       ask({ act, jobs: [job] });
@@ -163,7 +163,7 @@ function NoJobs() {
   return (
     <Card>
       <Placeholder icon={BriefcaseBusiness} title={words.none} hint={words.noneHint}>
-        <Button component="a" href={routeHash({ screen: 'collect', jobId: null })}>
+        <Button component="a" href={getRouteHash({ screen: 'collect', jobId: null })}>
           {words.toCollect}
         </Button>
       </Placeholder>

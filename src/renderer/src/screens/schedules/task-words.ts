@@ -3,7 +3,7 @@ import { isRecord } from '@shared/json-value';
 import { texts } from '../../texts';
 
 /** A task in one line; `names` are workflow names by id. */
-export function taskWords({ type, args }: ScheduledTask, names: Readonly<Record<string, string>> = {}): string {
+export function describeTask({ type, args }: ScheduledTask, names: Readonly<Record<string, string>> = {}): string {
   return texts.schedules.task(texts.jobs.types[type], getTarget(args, names));
 }
 
@@ -15,6 +15,6 @@ function getTarget(args: ScheduledTask['args'], names: Readonly<Record<string, s
 }
 
 /** Known fields of a task's items; empty for a template in words. */
-export function taskFields({ args }: Pick<ScheduledTask, 'args'>): readonly string[] {
+export function getTaskFields({ args }: Pick<ScheduledTask, 'args'>): readonly string[] {
   return isRecord(args.template) ? Object.keys(args.template) : [];
 }

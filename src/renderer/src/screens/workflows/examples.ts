@@ -42,6 +42,6 @@ export type ExampleName = keyof typeof EXAMPLES;
 export const EXAMPLE_NAMES = ['cheapest', 'shelf', 'texts'] as const satisfies readonly ExampleName[];
 
 /** An example for the sample site. */
-export function exampleDoc(name: ExampleName, { sample }: Pick<AppInfo, 'sample'>): WorkflowDoc {
+export function createExampleDoc(name: ExampleName, { sample }: Pick<AppInfo, 'sample'>): WorkflowDoc {
   return toDocument({ name: texts.workflows.examples[name].name, ...EXAMPLES[name](new URL(sample.url).origin) });
 }

@@ -6,8 +6,8 @@ import { Template } from '@shared/template';
 import { z } from 'zod';
 import { bareName } from '../../texts/again';
 import { type Draft, EMPTY_OPTIONS } from './draft';
-import { reachFromRequest } from './reach';
-import { readerFromRequest } from './reader';
+import { readReachRequest } from './reach';
+import { readReaderRequest } from './reader';
 
 const lines = z
   .array(z.string())
@@ -47,8 +47,8 @@ function getTarget({ pattern, query, startUrls, url }: z.output<typeof Args>, ur
 }
 
 /** The form with a job's settings, so that it can be changed and run again. */
-export function draftFromJob(job: JobSummary): Draft {
-  const draft = draftFromArgs(job.args);
+export function createDraftFromJob(job: JobSummary): Draft {
+  const draft = createDraftFromArgs(job.args);
   const { pages, pagesOf: earlier } = Args.parse(job.args);
   const pagesOf = pages ? job.id : earlier; // HTML sent before is among the job's stored pages
   const read = { name: bareName(job.name), pages: job.progress.total };
@@ -56,7 +56,7 @@ export function draftFromJob(job: JobSummary): Draft {
 }
 
 /** The form for a request with these arguments. */
-export function draftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
+export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
   const args = Args.parse(sent);
   const template = args.template ?? '';
   const urls = args.urls ?? args.pages?.map(({ url }) => url) ?? [];
@@ -76,8 +76,8 @@ export function draftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
       crawlStrategy: args.crawlStrategy,
       interact: args.interact,
       ...args.priority,
-      ...readerFromRequest(args.extractMode, args.model),
-      ...reachFromRequest(sent),
+      ...readReaderRequest(args.extractMode, args.model),
+      ...readReachRequest(sent),
     },
     pagesOf: null,
     html: null,

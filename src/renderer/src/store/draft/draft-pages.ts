@@ -20,7 +20,7 @@ export async function countStoredPages(job: Pick<JobSummary, 'id' | 'type'>): Pr
 }
 
 /** The job whose pages a job read again, if any. */
-export function pagesOfJob(job: Pick<JobSummary, 'args'>): string | null {
+export function getPagesOfJob(job: Pick<JobSummary, 'args'>): string | null {
   return typeof job.args.pagesOf === 'string' ? job.args.pagesOf : null;
 }
 

@@ -8,10 +8,10 @@ import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
 import type { Draft, DraftOptions, GivenHtml } from './draft';
 import type { PagesOf } from './draft-pages';
-import { reachRequest, reachSentence } from './reach';
+import { describeReach, getReachRequest } from './reach';
 import type { DefaultModel } from './reader';
-import { given, limits, type Reading, readReading } from './reading';
-import { MAX_NAME, runName } from './run-name';
+import { describeLimits, getSetNumbers, type Reading, readReading } from './reading';
+import { getRunName, MAX_NAME } from './run-name';
 import { readTarget, splitEntries } from './target';
 import { readTemplate } from './template-text';
 
@@ -110,13 +110,13 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const whole = {
     ...request,
-    name: runName(request.template, { address: pattern.source.trim(), host: pattern.host }),
+    name: getRunName(request.template, { address: pattern.source.trim(), host: pattern.host }),
     pattern: pattern.source.trim(),
     ...crawlRequest(options, scope),
-    ...given({ maxExtracts: options.maxExtracts }),
+    ...getSetNumbers({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
   };
-  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${limits(options, true)}`;
+  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${describeLimits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
 }
 
@@ -133,8 +133,8 @@ function planQuery(
   const head = texts.crawl.plan.finds(query, new URL(first).host, visits, options.maxDepth);
   const whole = { query, detach: true, ...crawlRequest(options, { ...scope, startUrls: begin }) };
   if (extracts === null) {
-    const crawl = { ...whole, ...given({ budget: options.budgetUsd }) };
-    const ends = limits({ ...options, maxExtracts: null }, true);
+    const crawl = { ...whole, ...getSetNumbers({ budget: options.budgetUsd }) };
+    const ends = describeLimits({ ...options, maxExtracts: null }, true);
     const sentence = `${head}${texts.crawl.plan.listsPages}.${crawlSentence({ ...options, maxPages: null })}${ends}`;
     return { kind: 'ready', sentence, run: { endpoint: 'crawl', request: crawl } };
   }
@@ -142,21 +142,21 @@ function planQuery(
     ...request,
     name: texts.plan.queryAt(query, new URL(first).host).slice(0, MAX_NAME),
     ...whole,
-    ...given({ maxExtracts: options.maxExtracts }),
+    ...getSetNumbers({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
   };
-  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${limits(options, true)}`;
+  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${describeLimits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: scrape } };
 }
 
 /** Request parameters of a crawl. */
 function crawlRequest(options: DraftOptions, scope: Scope) {
   return {
-    ...given({ maxVisits: options.maxVisits, maxDepth: options.maxDepth }),
+    ...getSetNumbers({ maxVisits: options.maxVisits, maxDepth: options.maxDepth }),
     ...scope,
     ...(options.crawlStrategy !== 'best' && { crawlStrategy: options.crawlStrategy }),
     ...(options.interact && { interact: true }),
-    ...reachRequest(options),
+    ...getReachRequest(options),
   };
 }
 
@@ -164,7 +164,7 @@ function crawlRequest(options: DraftOptions, scope: Scope) {
 function listRequest({ maxPages, nextSelector }: DraftOptions) {
   const selector = nextSelector.trim();
   return {
-    ...given({ maxPages }),
+    ...getSetNumbers({ maxPages }),
     ...(maxPages !== null && maxPages > 1 && selector !== '' && { nextSelector: selector }),
   };
 }
@@ -172,7 +172,7 @@ function listRequest({ maxPages, nextSelector }: DraftOptions) {
 /** Describes how a crawl proceeds. */
 function crawlSentence(options: DraftOptions): string {
   const { plan } = texts.crawl;
-  return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${reachSentence(options)}`;
+  return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${describeReach(options)}`;
 }
 
 function listsSentence({ maxPages }: Pick<DraftOptions, 'maxPages'>): string {
@@ -185,20 +185,20 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head} and ${extracts}.${listsSentence(options)}${reachSentence(options)}${asks}${limits(options, false)}`;
+  const sentence = `${head} and ${extracts}.${listsSentence(options)}${describeReach(options)}${asks}${describeLimits(options, false)}`;
   const [url = ''] = urls;
-  const name = runName(request.template, {
+  const name = getRunName(request.template, {
     address: urls.length === 1 ? url : null,
     host: urls.length === 1 ? place : `${plural(urls.length, 'page')} of ${place}`,
   });
-  const whole = { ...request, name, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
+  const whole = { ...request, name, ...listRequest(options), ...getReachRequest(options), urls: [...urls] };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 
 function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
   const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+  const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;
   const name = texts.again.name(pagesOf.name);
   return {
     kind: 'ready',
@@ -210,7 +210,7 @@ function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Readi
 function planHtml(url: string, html: string, { extracts, asks, options, request }: Reading): Plan {
   const head = texts.html.reads(url);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+  const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, pages: [{ url, html }] } } };
 }
 

@@ -17,7 +17,7 @@ type ReachRequest = Pick<
 >;
 
 /** Request parameters; empty for defaults. */
-export function reachRequest({ proxy, render, loadWaitS, scroll, session, secretsFrom }: ReachChoice): ReachRequest {
+export function getReachRequest({ proxy, render, loadWaitS, scroll, session, secretsFrom }: ReachChoice): ReachRequest {
   const tiers = getTiers(proxy);
   const [first] = tiers;
   return {
@@ -32,7 +32,7 @@ export function reachRequest({ proxy, render, loadWaitS, scroll, session, secret
 }
 
 /** Description for the plan; empty for defaults. */
-export function reachSentence({ proxy, render }: ReachChoice): string {
+export function describeReach({ proxy, render }: ReachChoice): string {
   const names = getTiers(proxy).map((tier) => texts.reach.tiers[tier].name);
   return [
     proxy === 'auto' ? texts.reach.plan.auto : '',
@@ -42,7 +42,7 @@ export function reachSentence({ proxy, render }: ReachChoice): string {
 }
 
 /** The choice behind a job's arguments. */
-export function reachFromRequest(args: Readonly<Record<string, unknown>>): ReachChoice {
+export function readReachRequest(args: Readonly<Record<string, unknown>>): ReachChoice {
   const proxies = [args.proxy].flat().filter((name) => typeof name === 'string');
   return {
     proxy: proxies.join(','),

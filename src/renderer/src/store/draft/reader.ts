@@ -25,7 +25,7 @@ export function getReader({ reader, model }: ReaderChoice, standard: DefaultMode
 type ReaderRequest = Pick<RequestInput<'extract'>, 'extractMode' | 'model'>;
 
 /** Request parameters of the reader. Throws `no_model` if a model is required and none is set up. */
-export function readerRequest(choice: ReaderChoice, standard: DefaultModel): ReaderRequest {
+export function getReaderRequest(choice: ReaderChoice, standard: DefaultModel): ReaderRequest {
   const reader = getReader(choice, standard);
   if (reader === 'rules') return choice.reader === 'auto' && standard === undefined ? {} : { extractMode: 'code' };
   const model = choice.model.trim();
@@ -36,7 +36,7 @@ export function readerRequest(choice: ReaderChoice, standard: DefaultModel): Rea
 }
 
 /** The reader that a request chose. */
-export function readerFromRequest(extractMode: unknown, model: unknown): ReaderChoice {
+export function readReaderRequest(extractMode: unknown, model: unknown): ReaderChoice {
   const named = typeof model === 'string' ? model : '';
   if (extractMode === 'code') return { reader: 'rules', model: named };
   return { reader: extractMode === 'ai' ? 'all' : 'auto', model: named };

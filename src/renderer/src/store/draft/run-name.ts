@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Name of a run: what it collects and where, such as "Products of shop.example". */
-export function runName(template: Template, { address, host }: Place): string {
+export function getRunName(template: Template, { address, host }: Place): string {
   const place = host.replace(/^www\./i, '');
   const what = (address === null ? null : getRecordNoun({ url: address })) ?? fieldsOf(template);
   return (what === '' ? place : texts.plan.name(capitalized(what), place)).slice(0, MAX_NAME);
@@ -31,7 +31,7 @@ function capitalized(words: string): string {
 }
 
 /** The name with the start date, to tell runs apart. */
-export function datedName(name: string, at: Date): string {
+export function addDate(name: string, at: Date): string {
   const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(at);
   return `${name.slice(0, MAX_NAME - day.length - 2)}, ${day}`;
 }

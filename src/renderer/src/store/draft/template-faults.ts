@@ -1,5 +1,5 @@
-import { misspelled, pipelineDoubts } from '@shared/clean-up/index';
-import { templateFaults } from '@shared/template';
+import { findMisspelled, findPipelineDoubts } from '@shared/clean-up/index';
+import { findTemplateFaults } from '@shared/template';
 import { texts } from '../../texts';
 import type { Row } from './template-rows';
 
@@ -14,7 +14,7 @@ export interface RowFault {
 }
 
 /** All faults of a template's rows in order. */
-export function rowFaults(rows: readonly Row[]): readonly RowFault[] {
+export function findRowFaults(rows: readonly Row[]): readonly RowFault[] {
   return faultsIn(rows, [], []);
 }
 
@@ -32,14 +32,14 @@ function faultsIn(rows: readonly Row[], at: readonly number[], path: RowFault['p
 
 /** Faults of a name by the template rules. */
 function nameFaults(name: string): readonly string[] {
-  return templateFaults({ [name]: '' }, []).map(({ message }) => message);
+  return findTemplateFaults({ [name]: '' }, []).map(({ message }) => message);
 }
 
 function contentFaults(row: Row, place: Pick<RowFault, 'at' | 'path'>): readonly RowFault[] {
   if (row.kind === 'value') {
-    const errors = misspelled(row.description);
+    const errors = findMisspelled(row.description);
     const [severity, messages] =
-      errors.length > 0 ? (['error', errors] as const) : (['doubt', pipelineDoubts(row.description)] as const);
+      errors.length > 0 ? (['error', errors] as const) : (['doubt', findPipelineDoubts(row.description)] as const);
     return messages.map((message) => ({ severity, message, ...place }));
   }
   const path = row.many ? [...place.path, 0] : place.path;

@@ -28,7 +28,7 @@ export const EMPTY_VIEW: GridView = {
 };
 
 /** The view if it belongs to the job, otherwise that of all items. */
-export function viewOfJob(view: GridView, jobId: string): GridView {
+export function getViewOfJob(view: GridView, jobId: string): GridView {
   return view.jobId === jobId ? view : EMPTY_VIEW;
 }
 

@@ -23,7 +23,7 @@ export function getRows({ target, options }: Pick<Draft, 'target' | 'options'>):
 }
 
 /** The form with these patterns; the wanted one stays if none is given. */
-export function draftWith(draft: Draft, rows: readonly PatternEntry[]): Draft {
+export function applyRowsToDraft(draft: Draft, rows: readonly PatternEntry[]): Draft {
   const hit = getRowTexts(rows, 'hit')[0];
   const sides = SIDE_ROLES.map((role) => [role, getRowTexts(rows, role).join('\n')] as const);
   const options = { ...draft.options, ...Object.fromEntries(sides) };
@@ -63,7 +63,7 @@ export function without(rows: readonly PatternEntry[], id: number): readonly Pat
 }
 
 /** Whether two lists are equivalent. */
-export function sameRows(one: readonly PatternEntry[], other: readonly PatternEntry[]): boolean {
+export function areSameRows(one: readonly PatternEntry[], other: readonly PatternEntry[]): boolean {
   return ROLES.every((role) => getRowTexts(one, role).join('\n') === getRowTexts(other, role).join('\n'));
 }
 

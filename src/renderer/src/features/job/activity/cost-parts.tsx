@@ -11,7 +11,7 @@ interface Props {
 
 /** A job's cost by tier, model and operation. */
 export function CostByPart({ job }: Props) {
-  return <BarList title={words.cost} bars={costBars(job)} none={words.none} />;
+  return <BarList title={words.cost} bars={getCostBars(job)} none={words.none} />;
 }
 
 /** A job's traffic by tier. */
@@ -24,7 +24,7 @@ export function BytesByTier({ job }: Props) {
   return <BarList title={words.bytes} bars={bars} none={words.none} />;
 }
 
-export function costBars({ metrics: { network, ai, service } }: Props['job']): readonly Bar[] {
+export function getCostBars({ metrics: { network, ai, service } }: Props['job']): readonly Bar[] {
   const parts: readonly (readonly [name: string, usd: number | null])[] = [
     ...service.map(({ path, cost }) => [words.service[path], cost] as const),
     ...network.map(({ tier, cost }) => [words.network(texts.reach.tiers[tier].name), cost] as const),

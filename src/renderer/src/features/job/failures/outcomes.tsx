@@ -21,7 +21,7 @@ export function Outcomes({ retries, notice }: Props) {
       {retries.slice(0, MAX_SHOWN).map((retry) => (
         <p key={retry.id}>
           <Mark retry={retry} />
-          {outcomeWords(retry)}
+          {describeRetry(retry)}
         </p>
       ))}
     </div>
@@ -35,7 +35,7 @@ function Mark({ retry: { waiting, failed } }: { readonly retry: RetryOutcome }) 
 }
 
 /** Result of one retry, as a sentence. */
-export function outcomeWords({ title, ways: modes, pages, read, failed, waiting }: RetryOutcome): string {
+export function describeRetry({ title, ways: modes, pages, read, failed, waiting }: RetryOutcome): string {
   const by = retryModeWords(modes);
   if (waiting > 0) return words.trying(title, by, plural(pages, 'page'));
   return words.outcome(title, by, plural(read, 'page'), failed === 0 ? null : formatCount(failed));

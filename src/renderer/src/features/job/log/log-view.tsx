@@ -13,7 +13,7 @@ import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import styles from './log.module.css';
 import { isShown, LEVELS, LOG_SHOWN, type LogShown } from './log-shown';
-import { logText } from './log-text';
+import { formatLog } from './log-text';
 
 const words = texts.log;
 const LINE_PX = 31;
@@ -77,7 +77,7 @@ function Lines({ entries }: { readonly entries: readonly LogEntry[] | null }) {
 
 function CopyLog({ entries }: { readonly entries: readonly LogEntry[] }) {
   return (
-    <CopyButton value={logText(entries)} timeout={2000}>
+    <CopyButton value={formatLog(entries)} timeout={2000}>
       {({ copied, copy }) => (
         <Button
           size="xs"

@@ -3,13 +3,13 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeReason } from '@shared/contract/outcome';
 import { useState } from 'react';
 import { call } from '../../../api/client';
-import { routeHash, type SettingsSection } from '../../../routing/route';
+import { getRouteHash, type SettingsSection } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { useStore } from '../../../store/store';
 import { LogInHere } from '../failures/log-in-here';
 import { editAgain } from './edit-again';
 import styles from './outcome.module.css';
-import { offeredRemedies, type Remedy, remedyLabel } from './remedies';
+import { getOfferedRemedies, getRemedyLabel, type Remedy } from './remedies';
 import { runOutcomeAction } from './run-outcome-action';
 
 interface Props {
@@ -51,17 +51,17 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
   };
   return (
     <div className={styles.actions}>
-      {offeredRemedies(reason, job)
+      {getOfferedRemedies(reason, job)
         .slice(0, most)
         .map((remedy, index) => {
           const section = SECTIONS[remedy];
           const look = {
             size: 'compact-sm',
             variant: isFirst && index === 0 ? 'filled' : 'default',
-            children: remedyLabel(remedy, reason),
+            children: getRemedyLabel(remedy, reason),
           } as const;
           return section ? (
-            <Button key={remedy} {...look} component="a" href={routeHash({ screen: 'settings', section })} />
+            <Button key={remedy} {...look} component="a" href={getRouteHash({ screen: 'settings', section })} />
           ) : (
             <Button key={remedy} {...look} loading={busy === remedy} onClick={() => void run(remedy)} />
           );

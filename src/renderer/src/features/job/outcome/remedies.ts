@@ -37,7 +37,7 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
 type Told = Pick<JobSummary, 'type' | 'args'>;
 
 /** Remedies that apply to this job. */
-export function offeredRemedies({ code, action }: OutcomeReason, { type, args }: Told): readonly Remedy[] {
+export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args }: Told): readonly Remedy[] {
   const isGiven = args.pages !== undefined || args.pagesOf !== undefined;
   const can: Partial<Record<Remedy, boolean>> = {
     fix: action !== undefined,
@@ -63,7 +63,7 @@ function needsBrowser(action: OutcomeReason['action']): boolean {
   return Array.isArray(reasons) && reasons.length > 0 && reasons.every((reason) => BROWSER_HELPS.has(reason));
 }
 
-export function remedyLabel(remedy: Remedy, { code, action }: OutcomeReason): string {
+export function getRemedyLabel(remedy: Remedy, { code, action }: OutcomeReason): string {
   if (remedy === 'fix') return action?.label ?? '';
   return remedy === 'log_in' && code === 'captcha' ? texts.outcome.answer : texts.outcome.remedies[remedy];
 }

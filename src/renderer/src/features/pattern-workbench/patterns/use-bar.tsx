@@ -4,7 +4,7 @@ import { Check, Play } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { draftWith, getPriority } from '../../../store/pattern-workbench/pattern-rows';
+import { applyRowsToDraft, getPriority } from '../../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ErrorNotice } from '../../errors';
@@ -20,7 +20,7 @@ export function UseBar({ workbench }: { readonly workbench: WorkbenchState }) {
   const isFaulty = workbench.read.some(({ fault }) => fault !== null);
   const { use, used: usedText, same, faulty, reset } = texts.patternWorkbench.patterns;
   const take = () => {
-    setDraft(draftWith(draft, workbench.rows));
+    setDraft(applyRowsToDraft(draft, workbench.rows));
     setRows(null);
     setUsed(true);
   };

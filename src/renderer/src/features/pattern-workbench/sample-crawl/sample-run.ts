@@ -6,7 +6,7 @@ import { texts } from '../../../texts';
 const VISITS = 20;
 
 /** A crawl of a few pages that shows what a site has; throws `invalid_request` for an invalid URL. */
-export function lookRun(address: string): Run & { readonly endpoint: 'crawl' } {
+export function createSampleRun(address: string): Run & { readonly endpoint: 'crawl' } {
   const text = address.trim();
   const url = requireUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`, ['startUrls', 0]);
   const { origin, host } = new URL(url);
@@ -18,7 +18,7 @@ export function lookRun(address: string): Run & { readonly endpoint: 'crawl' } {
 }
 
 /** URL in the form's target; empty if there is none. */
-export function addressIn(target: string): string {
+export function findAddress(target: string): string {
   const [address = ''] = /https?:\/\/[^\s/*]+/i.exec(target) ?? [];
   return address;
 }

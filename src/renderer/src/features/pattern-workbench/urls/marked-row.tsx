@@ -14,7 +14,7 @@ import {
 import { texts } from '../../../texts';
 import type { Fate, Mark } from '../marks';
 import type { ReadRow } from '../read-rows';
-import { decidingRow } from './deciding-row';
+import { findDecidingRow } from './deciding-row';
 import styles from './urls-pane.module.css';
 
 const ICONS: Record<Fate | 'hit', LucideIcon> = {
@@ -76,7 +76,7 @@ export function getMarkWord({ hit, fate }: Mark): string {
 }
 
 function Pieces({ url, rows, mark, site }: Pick<Props, 'url' | 'rows' | 'mark' | 'site'>) {
-  const pattern = decidingRow(rows, url, mark)?.pattern;
+  const pattern = findDecidingRow(rows, url, mark)?.pattern;
   const pieces = pattern ? getPatternPieces(pattern, url) : null;
   if (!pieces) return url.slice(site.length);
   let at = 0;

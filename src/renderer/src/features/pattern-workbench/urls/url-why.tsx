@@ -11,10 +11,10 @@ import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { PathToUrl } from '../../crawl-urls';
 import type { Mark } from '../marks';
-import { patternFor } from '../own-pattern';
+import { choosePattern } from '../own-pattern';
 import type { ReadRow } from '../read-rows';
 import type { WorkbenchState } from '../use-pattern-workbench';
-import { decidingRow } from './deciding-row';
+import { findDecidingRow } from './deciding-row';
 import styles from './urls-pane.module.css';
 
 interface Props {
@@ -54,7 +54,7 @@ const ACTS: readonly Role[] = ['hit', 'skip', 'only', 'high'];
 /** A pattern for such pages, and actions for it. */
 function Acts({ workbench, url }: Pick<Props, 'workbench' | 'url'>) {
   const setRows = useStore((store) => store.setPatterns);
-  const pattern = patternFor(url, workbench.suggested.patterns);
+  const pattern = choosePattern(url, workbench.suggested.patterns);
   return (
     <div className={styles.acts}>
       <span className={styles.such}>
@@ -76,7 +76,7 @@ function Acts({ workbench, url }: Pick<Props, 'workbench' | 'url'>) {
 
 /** What each wildcard matched. */
 function Taken({ workbench, url, mark }: Pick<Props, 'workbench' | 'url' | 'mark'>) {
-  const row = decidingRow(workbench.read, url, mark);
+  const row = findDecidingRow(workbench.read, url, mark);
   const wild = (row?.pattern ? getPatternPieces(row.pattern, url) : null)?.filter(({ by }) => by !== 'text') ?? [];
   if (!row || wild.length === 0) return null;
   const { pieces, taken, takenNone } = texts.patternWorkbench.why;

@@ -23,7 +23,7 @@ const ONE_WORD = /^\p{L}+$/u; // no URL: the plan says that one is needed
 
 /** Parses the input; a URL without scheme is completed like in a browser. */
 export function readAsk(typed: string): Ask {
-  const text = wholeAddress(typed.trim());
+  const text = completeAddress(typed.trim());
   if (ONE_WORD.test(text)) return { kind: 'query', prompt: text };
   const target = readTarget(text);
   if (target.kind === 'empty' || target.kind === 'faulty') return target;
@@ -32,7 +32,7 @@ export function readAsk(typed: string): Ask {
 }
 
 /** `example.com/shop` becomes `https://example.com/shop`, `localhost:8080` becomes `http://localhost:8080`; anything else is unchanged. */
-export function wholeAddress(text: string): string {
+export function completeAddress(text: string): string {
   if (!SCHEMELESS.test(text)) return text;
   return `${WITHOUT_CERTIFICATE.test(text) ? 'http' : 'https'}://${text}`;
 }
@@ -49,18 +49,18 @@ function toAsk(target: Extract<Target, { kind: 'urls' | 'pattern' }>, text: stri
 }
 
 /** A crawl that lists a pattern's URLs. */
-export function listingPlan(pattern: string): Extract<Plan, { kind: 'ready' }> {
+export function createListingPlan(pattern: string): Extract<Plan, { kind: 'ready' }> {
   const sentence = texts.start.listAddresses;
   return { kind: 'ready', sentence, run: { endpoint: 'crawl', request: { pattern, detach: true } } };
 }
 
 /** What Run does with a sentence, or with a page without named fields. */
-export function agentPlan(prompt: string): Extract<Plan, { kind: 'ready' }> {
+export function createAgentPlan(prompt: string): Extract<Plan, { kind: 'ready' }> {
   return { kind: 'ready', sentence: prompt, run: { endpoint: 'agent', request: { prompt, detach: true } } };
 }
 
 /** The form filled with a sample. */
-export function sampleDraft(pattern: string, template: Readonly<Record<string, string>>): Draft {
+export function createSampleDraft(pattern: string, template: Readonly<Record<string, string>>): Draft {
   const options = { ...EMPTY_DRAFT.options, reader: 'rules' as const }; // nothing of the sample leaves this computer
   return { ...EMPTY_DRAFT, target: pattern, template: JSON.stringify(template, null, 2), options };
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
-import { sampleDraft } from './ask';
+import { createSampleDraft } from './ask';
 
 /** Fills the form for the sample site and runs it; null until the sample is known. */
 export function useSample(onRun: (plan: Plan) => void): (() => void) | null {
@@ -9,7 +9,7 @@ export function useSample(onRun: (plan: Plan) => void): (() => void) | null {
   if (!sample) return null;
   const run = async () => {
     const { readPlan } = await import('../../../store/draft/plan');
-    const draft = sampleDraft(sample.pattern, sample.template);
+    const draft = createSampleDraft(sample.pattern, sample.template);
     setDraft(draft);
     onRun(readPlan(draft));
   };

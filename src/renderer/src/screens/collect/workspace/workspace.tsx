@@ -10,7 +10,7 @@ import { ResultView } from '../../../features/grid';
 import { ActivityView, Failures, LogView, RunHeader, RunNotices } from '../../../features/job';
 import { countWarnings } from '../../../features/job-state';
 import { PatternWorkbench } from '../../../features/pattern-workbench';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { useRoute } from '../../../routing/use-route';
 import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
@@ -94,7 +94,7 @@ function Opening() {
   if (error === null) return <Placeholder title={texts.common.loading} />;
   return (
     <Placeholder title={texts.jobs.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
-      <Button component="a" variant="default" href={routeHash({ screen: 'jobs' })}>
+      <Button component="a" variant="default" href={getRouteHash({ screen: 'jobs' })}>
         {texts.jobs.toJobs}
       </Button>
     </Placeholder>

@@ -7,7 +7,7 @@ const TALLEST_PX = 64;
 const MIN_PX = 3; // so that a single change is visible beside thousands
 
 /** Pixel heights of each run's parts, on a common scale. */
-export function barHeights(
+export function getBarHeights(
   runs: readonly Pick<ScheduleRun, 'changes'>[],
 ): readonly Readonly<Record<ChangeSign, number>>[] {
   const most = Math.max(

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
 import { ChangesView } from '../../../features/changes';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, formatDate, plural } from '../../../texts/format';
@@ -32,7 +32,7 @@ export function ChosenRun({ run, scheduleId, isVisit }: Props) {
           component="a"
           size="compact-sm"
           variant="default"
-          href={routeHash({ screen: 'collect', jobId: run.jobId })}
+          href={getRouteHash({ screen: 'collect', jobId: run.jobId })}
         >
           {words.open}
         </Button>

@@ -7,7 +7,7 @@ export interface MonthCost {
 }
 
 /** Estimated monthly cost, from the average of complete runs; null if none has a known cost. */
-export function costOfMonth(
+export function estimateMonthlyCost(
   jobs: readonly Pick<JobSummary, 'state' | 'stopped' | 'metrics'>[],
   perMonth: number,
 ): MonthCost | null {

@@ -3,7 +3,7 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import type { Workflow } from '@shared/contract/workflows';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { getText, meantBy } from '../../../components/value-text';
+import { getText, parseMeantValue } from '../../../components/value-text';
 import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
@@ -27,7 +27,7 @@ export function FromWorkflow({ first, onTask }: Props) {
     const params = Object.fromEntries(
       Object.entries(values)
         .filter(([name, value]) => workflow.params.includes(name) && value !== '')
-        .map(([name, value]) => [name, meantBy(value)]),
+        .map(([name, value]) => [name, parseMeantValue(value)]),
     );
     const args = { id: workflow.id, ...(Object.keys(params).length > 0 && { params }) };
     onTask({ type: 'workflow', args }, workflow.name);

@@ -6,7 +6,7 @@ import { isRecord } from '@shared/json-value';
 const OF_ONE_RUN = ['name', 'detach', 'nonce', 'pages', 'pagesOf', 'refetch'];
 
 /** The task that runs a job again. */
-export function taskOfJob({ type, args }: Pick<JobSummary, 'type' | 'args'>): ScheduledTask {
+export function toScheduledTask({ type, args }: Pick<JobSummary, 'type' | 'args'>): ScheduledTask {
   if (type === 'workflow') {
     const params = isRecord(args.params) ? args.params : {};
     const values = Object.keys(params).length > 0 && { params };

@@ -3,7 +3,7 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
-import { taskWords } from '../task-words';
+import { describeTask } from '../task-words';
 import { FromForm } from './from-form';
 import { FromJob } from './from-job';
 import { FromWorkflow } from './from-workflow';
@@ -54,7 +54,7 @@ export function TaskChoice({ text, first, onTask, onText, faults, jobId, workflo
         </div>
       )}
       <div role="status">
-        {reading.kind === 'ready' && <p className={styles.taken}>{words.taken(taskWords(reading.task))}</p>}
+        {reading.kind === 'ready' && <p className={styles.taken}>{words.taken(describeTask(reading.task))}</p>}
         {reading.kind === 'faulty' && <p className={styles.bad}>{reading.message}</p>}
         {faults.map((fault) => (
           <p key={fault} className={styles.bad}>

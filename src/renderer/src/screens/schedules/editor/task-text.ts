@@ -21,6 +21,6 @@ export function readTask(text: string): TaskReading {
   return parsed.success ? { kind: 'ready', task: parsed.data } : { kind: 'faulty', message: words.notATask };
 }
 
-export function taskText(task: ScheduledTask): string {
+export function formatTask(task: ScheduledTask): string {
   return JSON.stringify(task, null, 2);
 }

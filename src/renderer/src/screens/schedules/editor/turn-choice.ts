@@ -4,7 +4,7 @@ const MORNING: TimeOfDay = { hour: 7, minute: 0 };
 const MONDAY = 1;
 
 /** Switches the kind of choice, keeping the time of day. */
-export function turned(choice: CronChoice, kind: CronChoice['kind']): CronChoice {
+export function switchChoice(choice: CronChoice, kind: CronChoice['kind']): CronChoice {
   const time = 'hour' in choice ? { hour: choice.hour, minute: choice.minute } : MORNING;
   switch (kind) {
     case 'hourly':

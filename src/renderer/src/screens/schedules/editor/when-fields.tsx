@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 import type { ScheduleFormState } from './form-state';
 import { NextTimes } from './next-times';
-import { turned } from './turn-choice';
+import { switchChoice } from './turn-choice';
 
 const words = texts.schedules.editor;
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -33,7 +33,7 @@ export function WhenFields({ form: { cron, timezone }, onChange, faultAt }: Prop
           data={CHOICE_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
           onChange={({ currentTarget: { value } }) => {
             const kind = CHOICE_KINDS.find((each) => each === value);
-            if (kind) put(turned(choice, kind));
+            if (kind) put(switchChoice(choice, kind));
           }}
         />
         <ChoiceFields choice={choice} onChange={put} fault={faultAt('cron')} />

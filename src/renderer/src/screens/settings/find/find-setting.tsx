@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react';
 import type { SettingsSection } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { findSettings, type SettingPlace, settingPlaces } from './settings-index';
+import { findSettings, listSettingPlaces, type SettingPlace } from './settings-index';
 
 /** Finds a setting by words and opens it. */
 export function FindSetting({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const [question, setQuestion] = useState('');
-  const places = useMemo(() => settingPlaces(sections), [sections]);
+  const places = useMemo(() => listSettingPlaces(sections), [sections]);
   const found = findSettings(places, question).map((place) => ({ place, value: getSettingPlaceName(place) }));
   const go = (name: string) => {
     const place = found.find(({ value }) => value === name)?.place;

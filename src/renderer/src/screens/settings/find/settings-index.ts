@@ -11,7 +11,7 @@ export interface SettingPlace {
 }
 
 /** Index of all settings. */
-export function settingPlaces(sections: readonly SettingsSection[]): readonly SettingPlace[] {
+export function listSettingPlaces(sections: readonly SettingsSection[]): readonly SettingPlace[] {
   const whole = sections.map((section) => ({ section, label: null, words: texts.settings.find.words[section] }));
   const labels = [...Object.values(ofSettings()).flat(), ...others()];
   const single = sections.flatMap((section) =>

@@ -4,7 +4,7 @@ import { readModelName } from '@shared/model';
 import { type FormEvent, useState } from 'react';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
-import { suggestedModels } from '../../../features/models';
+import { listSuggestedModels } from '../../../features/models';
 import type { Models } from '../../../store/models-slice';
 import { texts } from '../../../texts';
 import { ModelPriceLine } from './model-price-line';
@@ -58,7 +58,7 @@ export function ModelChoice({ title, hint, label, chosen, useNone, models, setti
           placeholder={texts.models.placeholder}
           value={model}
           onChange={setModel}
-          data={[...suggestedModels(models)]}
+          data={[...listSuggestedModels(models)]}
           limit={12}
           spellCheck={false}
         />

@@ -10,7 +10,7 @@ export function getModelProviderState({ ready, needsKey, keyFrom }: ModelProvide
 }
 
 /** Source of a provider's key; only its end is known here. */
-export function aboutKey({ needsKey, keyFrom, keyHint, keyVariable }: ModelProvider): string {
+export function describeKey({ needsKey, keyFrom, keyHint, keyVariable }: ModelProvider): string {
   const hint = texts.models.hint(keyHint);
   if (keyFrom === 'environment') return texts.models.keyFrom.environment(keyVariable ?? '', hint);
   if (keyFrom === 'stored') return texts.models.keyFrom.stored(hint);
@@ -23,6 +23,6 @@ export function hasOwnAddress({ needsKey }: ModelProvider): boolean {
 }
 
 /** Whether a key can be set: a custom server may require one. */
-export function takesKey({ needsKey, keyFrom, baseUrlFrom }: ModelProvider): boolean {
+export function canTakeKey({ needsKey, keyFrom, baseUrlFrom }: ModelProvider): boolean {
   return needsKey || keyFrom !== null || baseUrlFrom !== 'known';
 }

@@ -4,8 +4,8 @@ import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import { getWorkflowDocPlace, insertStep, moveStep, removeStep } from '../document/edit-steps';
 import type { EditedDocument } from '../document/use-document';
-import { newKey } from '../document/workflow-doc';
-import { kindName } from '../kinds/step-views';
+import { createKey } from '../document/workflow-doc';
+import { getKindName } from '../kinds/step-views';
 import type { StepCounts } from '../side/step-counts';
 import { AddStep } from './add-step';
 import styles from './cards.module.css';
@@ -30,20 +30,20 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   const list = useRef<HTMLOListElement>(null);
   const focus = useFocusStep(list);
   const add = (at: number, name: StepName) => {
-    const key = newKey();
+    const key = createKey();
     change((before) => insertStep(before, at, name, key));
-    setAnnouncement(words.added(kindName(name), at + 1));
+    setAnnouncement(words.added(getKindName(name), at + 1));
     focus(key, 'field');
   };
   const move = (key: string, to: number) => {
     const place = Math.max(0, Math.min(to, doc.steps.length - 1));
     change((before) => moveStep(before, key, to));
-    setAnnouncement(words.moved(kindName(doc.steps[getWorkflowDocPlace(doc, key)]?.name ?? ''), place + 1));
+    setAnnouncement(words.moved(getKindName(doc.steps[getWorkflowDocPlace(doc, key)]?.name ?? ''), place + 1));
     focus(key, 'head');
   };
   const remove = (key: string) => {
     const at = getWorkflowDocPlace(doc, key);
-    setAnnouncement(words.removed(kindName(doc.steps[at]?.name ?? '')));
+    setAnnouncement(words.removed(getKindName(doc.steps[at]?.name ?? '')));
     change((before) => removeStep(before, key));
     const next = doc.steps[at + 1] ?? doc.steps[at - 1];
     if (next) focus(next.key, 'head');

@@ -23,14 +23,14 @@ interface Answer {
   readonly keys: readonly string[];
 }
 
-export function checkedDoc(answer: Answer | null): CheckedDoc {
+export function createCheckedDoc(answer: Answer | null): CheckedDoc {
   const check = answer?.check ?? { problems: [], params: [], steps: [] };
   const faults = check.problems.map(forPeople);
   const at = (key: string) => answer?.keys.indexOf(key) ?? -1;
   return {
     faults,
     params: check.params,
-    faultsOf: (key) => below(faults, ['steps', at(key)]),
+    faultsOf: (key) => getFaultsBelow(faults, ['steps', at(key)]),
     fieldsAfter: (key) => check.steps[at(key)]?.fields,
     understood: (key) => check.steps[at(key)]?.understood ?? null,
   };
@@ -45,13 +45,13 @@ function forPeople(fault: Fault): Fault {
 }
 
 /** Faults at a path or below, with relative paths. */
-export function below(faults: readonly Fault[], path: Path): readonly Fault[] {
+export function getFaultsBelow(faults: readonly Fault[], path: Path): readonly Fault[] {
   return faults
     .filter((fault) => path.every((part, index) => fault.path[index] === part))
     .map((fault) => ({ ...fault, path: fault.path.slice(path.length) }));
 }
 
 /** Message of the first fault at a path or below. */
-export function messageAt(faults: readonly Fault[], path: Path): string | undefined {
-  return below(faults, path)[0]?.message;
+export function getMessageAt(faults: readonly Fault[], path: Path): string | undefined {
+  return getFaultsBelow(faults, path)[0]?.message;
 }

@@ -1,8 +1,8 @@
 import type { StepName } from '@shared/contract/workflow-steps';
 import { STEP_VIEWS } from '../kinds/step-views';
-import { type DocStep, newKey, type WorkflowDoc } from './workflow-doc';
+import { createKey, type DocStep, type WorkflowDoc } from './workflow-doc';
 
-export function insertStep(doc: WorkflowDoc, at: number, name: StepName, key = newKey()): WorkflowDoc {
+export function insertStep(doc: WorkflowDoc, at: number, name: StepName, key = createKey()): WorkflowDoc {
   return { ...doc, steps: doc.steps.toSpliced(at, 0, { key, name, args: STEP_VIEWS[name].fresh }) };
 }
 
@@ -13,7 +13,7 @@ export function removeStep(doc: WorkflowDoc, key: string): WorkflowDoc {
 export function duplicateStep(doc: WorkflowDoc, key: string): WorkflowDoc {
   const at = getWorkflowDocPlace(doc, key);
   const step = doc.steps[at];
-  return step ? { ...doc, steps: doc.steps.toSpliced(at + 1, 0, { ...step, key: newKey() }) } : doc;
+  return step ? { ...doc, steps: doc.steps.toSpliced(at + 1, 0, { ...step, key: createKey() }) } : doc;
 }
 
 /** Moves a step to an index, clamped to the ends. */

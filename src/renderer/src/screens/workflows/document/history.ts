@@ -1,6 +1,6 @@
 import type { JsonFault } from '../../../features/code-editor';
 import { beginHistory, type History, recordChange, redoChange, undoChange } from '../../../store/history';
-import { docText, readDoc, type WorkflowDoc } from './workflow-doc';
+import { formatDoc, readDoc, type WorkflowDoc } from './workflow-doc';
 
 /** A state of the document: as cards and as text. */
 export interface Moment {
@@ -21,11 +21,11 @@ export type Edit =
 const TEXT_MARK = 'text';
 
 export function beginDocument(doc: WorkflowDoc): DocumentHistory {
-  return beginHistory({ doc, text: docText(doc), faults: [] });
+  return beginHistory({ doc, text: formatDoc(doc), faults: [] });
 }
 
 /** Adds an edit of cards or text to the shared history. */
-export function edited(history: DocumentHistory, edit: Edit): DocumentHistory {
+export function recordEdit(history: DocumentHistory, edit: Edit): DocumentHistory {
   switch (edit.kind) {
     case 'doc':
       return withDoc(history, edit.change(history.now.doc), edit.mark);
@@ -40,7 +40,7 @@ export function edited(history: DocumentHistory, edit: Edit): DocumentHistory {
 
 function withDoc(history: DocumentHistory, doc: WorkflowDoc, mark: string | null): DocumentHistory {
   if (doc === history.now.doc) return history;
-  return recordChange(history, { doc, text: docText(doc), faults: [] }, mark);
+  return recordChange(history, { doc, text: formatDoc(doc), faults: [] }, mark);
 }
 
 function withText(history: DocumentHistory, text: string): DocumentHistory {

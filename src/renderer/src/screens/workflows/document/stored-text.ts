@@ -1,7 +1,7 @@
 const PREFIX = 'winnow-workflow-draft ';
 
 /** Unsaved text of a workflow, kept when the window closes. Null if there is none. */
-export function storedText(id: string): string | null {
+export function readStoredText(id: string): string | null {
   return localStorage.getItem(PREFIX + id);
 }
 

@@ -1,7 +1,7 @@
 import type { WorkflowCheck } from '@shared/contract/workflows';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
-import { type CheckedDoc, checkedDoc } from './checked-doc';
+import { type CheckedDoc, createCheckedDoc } from './checked-doc';
 import { toBody, type WorkflowDoc } from './workflow-doc';
 
 const TYPING_MS = 300; // a pause in typing, before the server is asked
@@ -31,5 +31,5 @@ export function useCheck(doc: WorkflowDoc): CheckedDoc {
       controller.abort();
     };
   }, [doc]);
-  return checkedDoc(answer);
+  return createCheckedDoc(answer);
 }

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { beginDocument, type DocumentHistory, edited, type Moment } from './history';
+import { beginDocument, type DocumentHistory, type Moment, recordEdit } from './history';
 import type { WorkflowDoc } from './workflow-doc';
 
 /** A document edited as cards and JSON with a shared history. */
@@ -13,9 +13,9 @@ export interface EditedDocument extends Moment {
 
 /** `typed` is earlier unsaved text; undo leads back to the saved one. */
 export function useDocument(kept: WorkflowDoc, typed: string | null): EditedDocument {
-  const [history, dispatch] = useReducer(edited, kept, (doc) => {
+  const [history, dispatch] = useReducer(recordEdit, kept, (doc) => {
     const begun = beginDocument(doc);
-    return typed === null ? begun : edited(begun, { kind: 'text', text: typed });
+    return typed === null ? begun : recordEdit(begun, { kind: 'text', text: typed });
   });
   const { past, now, future }: DocumentHistory = history;
   return {

@@ -1,6 +1,6 @@
 import type { WorkflowBody } from '@shared/contract/workflows';
 import { z } from 'zod';
-import { jsonLines } from '../../../components/json-lines';
+import { formatJson } from '../../../components/json-lines';
 import type { JsonFault } from '../../../features/code-editor';
 import { parseJson } from '../../../store/parse-json';
 import { texts } from '../../../texts';
@@ -41,7 +41,7 @@ const WIDEST = 60; // characters of a line in the editor beside the cards
 let keys = 0;
 
 /** A unique step key. */
-export function newKey(): string {
+export function createKey(): string {
   keys += 1;
   return `step-${keys}`;
 }
@@ -59,7 +59,7 @@ export function toDocument(written: WrittenDoc): WorkflowDoc {
     description,
     options,
     defaults,
-    steps: steps.map(({ name, args = {} }) => ({ key: newKey(), name, args })),
+    steps: steps.map(({ name, args = {} }) => ({ key: createKey(), name, args })),
   };
 }
 
@@ -75,7 +75,7 @@ export function toBody({ name, description, steps, options, defaults }: Workflow
 }
 
 /** JSON of a document; empty parts are left out. */
-export function docText({ name, description, steps, options, defaults }: WorkflowDoc): string {
+export function formatDoc({ name, description, steps, options, defaults }: WorkflowDoc): string {
   const written = {
     name,
     ...(description !== '' && { description }),
@@ -83,7 +83,7 @@ export function docText({ name, description, steps, options, defaults }: Workflo
     ...(Object.keys(options).length > 0 && { options }),
     ...(Object.keys(defaults).length > 0 && { defaults }),
   };
-  return jsonLines(written, '', WIDEST);
+  return formatJson(written, '', WIDEST);
 }
 
 export type DocReading =
@@ -98,7 +98,7 @@ export function readDoc(text: string, before: WorkflowDoc): DocReading {
   if (!parsed.success) return { kind: 'faulty', faults: parsed.error.issues };
   const steps = parsed.data.steps.map((step, at) => {
     const old = before.steps[at];
-    return { ...step, key: old?.name === step.name ? old.key : newKey() };
+    return { ...step, key: old?.name === step.name ? old.key : createKey() };
   });
   return { kind: 'ready', doc: { ...parsed.data, steps } };
 }

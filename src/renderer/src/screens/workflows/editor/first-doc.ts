@@ -1,6 +1,6 @@
 import type { AppInfo } from '@shared/contract/settings';
 import { EMPTY_DOC, toDocument, type WorkflowDoc } from '../document/workflow-doc';
-import { EXAMPLE_NAMES, exampleDoc } from '../examples';
+import { createExampleDoc, EXAMPLE_NAMES } from '../examples';
 
 const NEW = 'new';
 
@@ -10,12 +10,12 @@ export function isNew(id: string): boolean {
 }
 
 /** Id of a new workflow based on an example. */
-export function newFrom(example: string): string {
+export function getNewId(example: string): string {
   return `${NEW}~${example}`;
 }
 
 /** Initial document of a new workflow. */
-export function firstDoc(id: string, app: Pick<AppInfo, 'sample'> | null): WorkflowDoc {
-  const example = EXAMPLE_NAMES.find((name) => id === newFrom(name));
-  return example && app ? exampleDoc(example, app) : toDocument(EMPTY_DOC);
+export function createFirstDoc(id: string, app: Pick<AppInfo, 'sample'> | null): WorkflowDoc {
+  const example = EXAMPLE_NAMES.find((name) => id === getNewId(name));
+  return example && app ? createExampleDoc(example, app) : toDocument(EMPTY_DOC);
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { getLines, getText, lineText, parseNumber } from '../../../components/value-text';
+import { getLines, getText, parseNumber, toLineText } from '../../../components/value-text';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { useTyped } from './use-typed';
@@ -65,7 +65,7 @@ export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
 
 /** A list with one entry per line. */
 export function LinesArg({ form, name, label, hint, placeholder, wide = true }: ArgProps) {
-  const [text, setText] = useTyped(form.args[name], lineText, getLines);
+  const [text, setText] = useTyped(form.args[name], toLineText, getLines);
   return (
     <Textarea
       className={wide ? styles.wide : undefined}

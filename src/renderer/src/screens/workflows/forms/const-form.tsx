@@ -6,7 +6,7 @@ import { getLines, getText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { NumberArg, TextArg } from './arg-fields';
-import { cellValue, getItemColumns, withCell, withoutColumn } from './const-items';
+import { getItemColumns, parseCellValue, withCell, withoutColumn } from './const-items';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 
@@ -87,7 +87,7 @@ function ItemTable({ form: { onArg, faultAt }, items }: TableProps) {
                       aria-label={words.itemOf(name, at + 1)}
                       value={getText(item[name])}
                       onChange={({ currentTarget: { value } }) =>
-                        onArg('items', withCell(items, at, name, cellValue(item[name], value)))
+                        onArg('items', withCell(items, at, name, parseCellValue(item[name], value)))
                       }
                       error={faultAt('items', at, name)}
                       spellCheck={false}

@@ -1,4 +1,4 @@
-import { meantBy } from '../../../components/value-text';
+import { parseMeantValue } from '../../../components/value-text';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -8,8 +8,8 @@ export function getItemColumns(items: readonly Item[]): readonly string[] {
 }
 
 /** Parses a cell's text: as JSON if the previous value was no text. */
-export function cellValue(before: unknown, text: string): unknown {
-  return before === undefined || typeof before === 'string' ? text : meantBy(text);
+export function parseCellValue(before: unknown, text: string): unknown {
+  return before === undefined || typeof before === 'string' ? text : parseMeantValue(text);
 }
 
 export function withCell(items: readonly Item[], at: number, name: string, value: unknown): readonly Item[] {

@@ -29,13 +29,13 @@ export function getKind(name: string): StepName | null {
 }
 
 /** Name of a kind of step. */
-export function kindName(name: string): string {
+export function getKindName(name: string): string {
   const kind = getKind(name);
   return kind === null ? texts.workflows.unknownKind(name) : texts.workflows.kinds[kind].name;
 }
 
 /** What a step does, as a sentence. */
-export function stepSummary({ name, args }: Pick<DocStep, 'name' | 'args'>): string {
+export function describeStep({ name, args }: Pick<DocStep, 'name' | 'args'>): string {
   const kind = getKind(name);
   return kind === null ? texts.workflows.unknownKindHint : STEP_VIEWS[kind].summary(args);
 }

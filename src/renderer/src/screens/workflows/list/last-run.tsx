@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
 import { StateMark } from '../../../features/job-state';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatDate, plural } from '../../../texts/format';
@@ -29,7 +29,7 @@ export function LastRun({ workflowId }: { readonly workflowId: string }) {
   return (
     <span className={styles.last}>
       <StateMark job={job} />
-      <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
+      <Anchor size="sm" href={getRouteHash({ screen: 'collect', jobId: job.id })}>
         {plural(job.progress.items, 'item')}
       </Anchor>
       <span className={styles.soft}>{formatDate(job.timer.startedAt ?? job.timer.createdAt)}</span>

@@ -9,7 +9,7 @@ import { JsonFileButton } from '../../../components/json-file-button';
 import { ScreenPage } from '../../../components/screen-page';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { ErrorNotice } from '../../../features/errors';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -91,7 +91,7 @@ function HeadActions({ onRefused }: { readonly onRefused: (error: unknown) => vo
       <Button
         component="a"
         leftSection={<Plus size={15} aria-hidden />}
-        href={routeHash({ screen: 'workflows', workflowId: 'new' })}
+        href={getRouteHash({ screen: 'workflows', workflowId: 'new' })}
       >
         {texts.workflows.make}
       </Button>

@@ -1,5 +1,5 @@
 import { texts } from '../../../texts';
-import { type CheckedDoc, messageAt } from '../document/checked-doc';
+import { type CheckedDoc, getMessageAt } from '../document/checked-doc';
 import type { EditedDocument } from '../document/use-document';
 import { ChoiceArg, NumberArg, TextArg } from '../forms/arg-fields';
 import { withArgs } from '../forms/form-props';
@@ -22,7 +22,7 @@ export function OptionsPanel({ document: { doc, change }, checked }: Props) {
   const form = {
     args: doc.options,
     onArg: put,
-    faultAt: (...path: readonly (string | number)[]) => messageAt(checked.faults, ['options', ...path]),
+    faultAt: (...path: readonly (string | number)[]) => getMessageAt(checked.faults, ['options', ...path]),
   };
   const robots = doc.options.respectRobots;
   const robotsForm = {

@@ -6,7 +6,7 @@ import { call } from '../../../api/client';
 import { DataTable } from '../../../components/data-table';
 import { ErrorNotice } from '../../../features/errors';
 import { StateMark } from '../../../features/job-state';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, formatDate } from '../../../texts/format';
@@ -68,7 +68,7 @@ function Run({ job }: { readonly job: JobSummary }) {
   return (
     <div className={styles.run}>
       <StateMark job={job} />
-      <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
+      <Anchor size="sm" href={getRouteHash({ screen: 'collect', jobId: job.id })}>
         {getStart(job)}
       </Anchor>
     </div>

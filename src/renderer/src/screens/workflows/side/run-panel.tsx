@@ -6,7 +6,7 @@ import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
 import { getText } from '../../../components/value-text';
 import { ErrorNotice } from '../../../features/errors';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { PastRuns } from './past-runs';
 import { RunSteps } from './run-steps';
@@ -58,7 +58,7 @@ function WatchedRun({ run, changed, onHide }: WatchedProps) {
         {!active && words.finished(stateWord(run))}
       </p>
       <Group gap={6}>
-        <Button component="a" size="compact-sm" href={routeHash({ screen: 'collect', jobId: run.id })}>
+        <Button component="a" size="compact-sm" href={getRouteHash({ screen: 'collect', jobId: run.id })}>
           {words.open}
         </Button>
         {active && !run.paused && <Act onClick={() => void control('pauseJob')}>{words.pause}</Act>}

@@ -4,7 +4,7 @@ import type { WorkflowRunState } from '@shared/contract/workflows';
 export type StepCounts = WorkflowRunState['steps'][number];
 
 /** Counts of a run for a document's steps; null if the steps differ. */
-export function countsFor(
+export function getStepCounts(
   run: Pick<WorkflowRunState, 'steps'> | null,
   steps: readonly { readonly name: string }[],
 ): readonly StepCounts[] | null {

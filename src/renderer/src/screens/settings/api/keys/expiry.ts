@@ -5,7 +5,7 @@ const DAYS: Record<Exclude<Expiry, 'never'>, number> = { week: 7, month: 30, yea
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Expiry of a new key as ISO text; null for never. */
-export function expiresAt(expiry: Expiry, now: Date): string | null {
+export function getExpiryTime(expiry: Expiry, now: Date): string | null {
   return expiry === 'never' ? null : new Date(now.getTime() + DAYS[expiry] * DAY_MS).toISOString();
 }
 

@@ -13,7 +13,7 @@ import { useStore } from '../../../../store/store';
 import { usePolled } from '../../../../store/use-polled';
 import { texts } from '../../../../texts';
 import { CreateKey, type NewKey } from './create-key';
-import { curlLine } from './curl-line';
+import { createCurlCommand } from './curl-line';
 import { KeyTable } from './key-table';
 import styles from './keys.module.css';
 import { NewKeyNotice } from './new-key-notice';
@@ -85,7 +85,7 @@ function FirstCall() {
         {texts.keys.curl}
       </h3>
       <p className={styles.hint}>{texts.keys.curlHint}</p>
-      <CopyLine text={curlLine(app.baseUrl, null, app.sample)} label={texts.keys.copyCurl} />
+      <CopyLine text={createCurlCommand(app.baseUrl, null, app.sample)} label={texts.keys.copyCurl} />
       <p className={styles.docs}>
         <a href="/docs" target="_blank" rel="noreferrer">
           {texts.keys.docs}
