@@ -1,15 +1,14 @@
 import type { Schedule, ScheduleBody, ScheduleRun, TimesPreview } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
-import { maskText, maskWebhook } from '@shared/secrets-in';
 import { createWakeUp } from '../concurrency/index';
 import type { JobService, Orchestrators } from '../jobs/index';
-import { maskTaskArgs, withSecrets } from '../jobs/index';
+import { withSecrets } from '../jobs/index';
 import type { JobRow, ScheduleRow, Store } from '../store/index';
-import { findEarlierTime, getDueRun } from './due-run';
+import { createDueRuns } from './due-runs';
 import { previewTimes } from './preview-times';
-import { runView } from './run-view';
-import { requireKey, requireRunnable, runArgs } from './scheduled-args';
+import { viewRuns, viewSchedule } from './schedule-view';
+import { requireKey, requireRunnable } from './scheduled-args';
 import { createSettleRuns, type SettleParts } from './settle-runs';
 import { readTimes } from './times';
 
@@ -53,10 +52,9 @@ export interface ScheduleParts extends SettleParts {
 }
 
 export function createSchedules(parts: ScheduleParts): Schedules {
-  const { store, jobs, orchestrators, now, log } = parts;
+  const { store, orchestrators, now, log } = parts;
   const table = store.schedules;
   const settling = createSettleRuns(parts);
-  const beginning = new Set<string>();
 
   const require = (id: string): ScheduleRow => {
     const row = table.get(id);
@@ -64,31 +62,10 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     throw new AppError('not_found', `There is no schedule "${id}".`, { path: ['id'] });
   };
 
-  const runViews = (id: string, limit: number, offset: number): ScheduleRun[] =>
-    table.runs(id, limit, offset).flatMap((num) => {
-      const job = store.jobs.byNum(num);
-      return job ? [runView(store, job)] : [];
-    });
-
-  const view = (row: ScheduleRow): Schedule => {
-    const { nextAt, createdAt, updatedAt, key, ...facts } = row;
-    return {
-      ...facts,
-      task: { type: row.task.type, args: maskTaskArgs(store, row.task.args, row.id) },
-      webhook: row.webhook && maskWebhook(row.webhook),
-      note: row.note && maskText(row.note),
-      key: key && [...key],
-      nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
-      lastRun: runViews(row.id, 1, 0)[0] ?? null,
-      createdAt: new Date(createdAt).toISOString(),
-      updatedAt: new Date(updatedAt).toISOString(),
-    };
-  };
-
   const put = (row: ScheduleRow): Schedule => {
     table.put(row);
     wakeUp.arm();
-    return view(row);
+    return viewSchedule(store, row);
   };
 
   const checked = async (sent: ScheduleBody, row: ScheduleRow | null) => {
@@ -100,76 +77,12 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     return { ...body, task, nextAt: body.enabled ? times.after(now()) : null };
   };
 
-  const explainMiss = (row: ScheduleRow, error: unknown): string => {
-    if (error instanceof AppError) return error.message;
-    log(`the schedule ${row.id} cannot run: ${getStack(error)}`);
-    return 'Winnow met a fault of its own; the log has it.';
-  };
-
-  const isBusy = (id: string) => beginning.has(id) || table.hasActive(id);
-
-  const begin = async (row: ScheduleRow, dueAt: number | null, missed: boolean): Promise<JobRow> => {
-    beginning.add(row.id);
-    try {
-      const job = await jobs.create(row.task.type, runArgs(row), { schedule: row.id });
-      table.addRun(job.num, { dueAt, missed });
-      return job;
-    } finally {
-      beginning.delete(row.id);
-    }
-  };
-
-  /** It may have been changed or deleted while the run was starting. */
-  const seenTo = (row: ScheduleRow, nextAt: number | null, note: string | null): void => {
-    const current = table.get(row.id);
-    if (current?.nextAt === row.nextAt) table.put({ ...current, nextAt, note });
-  };
-
-  const beginDue = async (row: ScheduleRow): Promise<void> => {
-    const { dueAt, missed, nextAt } = getDueRun(row, now());
-    const time = new Date(dueAt).toISOString();
-    if (isBusy(row.id)) {
-      seenTo(row, nextAt, `The run of ${time} was left out: the one before it was not over.`);
-      return;
-    }
-    try {
-      await begin(row, dueAt, missed);
-      seenTo(row, nextAt, null);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'shutting_down') return; // caught up at the next start
-      seenTo(row, nextAt, `The run of ${time} could not begin: ${explainMiss(row, error)}`);
-    }
-  };
-
-  /** Brings forward what a clock that was ahead has postponed. */
-  const bringForward = (): void => {
-    for (const row of table.list()) {
-      const nextAt = row.enabled ? findEarlierTime(row, lastDue(row.id), now()) : null;
-      if (nextAt !== null) table.put({ ...row, nextAt });
-    }
-  };
-  const lastDue = (id: string): number | null => {
-    const [num] = table.runs(id, 1, 0);
-    return num === undefined ? null : (table.run(num)?.dueAt ?? null);
-  };
-
-  const nextDue = (): number | null => {
-    bringForward();
-    return table.nextAt();
-  };
-
-  const tick = async (): Promise<void> => {
-    bringForward();
-    for (const row of table.due(now())) {
-      // invalid times must not block other schedules
-      await beginDue(row).catch((error) => seenTo(row, null, `It has no next time: ${explainMiss(row, error)}`));
-    }
-  };
+  const { begin, isBusy, nextDue, tick } = createDueRuns(parts);
   const wakeUp = createWakeUp({ now, next: nextDue, work: tick, log });
 
   return {
-    list: () => table.list().map(view),
-    get: (id) => view(require(id)),
+    list: () => table.list().map((row) => viewSchedule(store, row)),
+    get: (id) => viewSchedule(store, require(id)),
     create: async (body) => {
       const time = now();
       return put({
@@ -197,7 +110,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     },
     runs: (id, limit, offset) => {
       const row = require(id);
-      return { results: runViews(row.id, limit, offset), total: table.countRuns(row.id) };
+      return { results: viewRuns(store, row.id, limit, offset), total: table.countRuns(row.id) };
     },
     preview: (cron, timezone) => previewTimes(cron, timezone, now()),
     outcome: async (job) => (job.schedule === null ? null : settling.outcome(job)),
@@ -235,8 +148,4 @@ function changed({ key, ...row }: ScheduleRow, change: ScheduleChange): Schedule
 /** A masked webhook stands for the stored one, or that of the schedule whose task was sent back. */
 function restoreWebhook({ webhook }: ScheduleBody, row: ScheduleRow | null): string | null {
   return restoreSecrets({ webhook }, row && { webhook: row.webhook }).webhook;
-}
-
-function getStack(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
