@@ -10,7 +10,7 @@ export const DEFAULT_PORT = 4327;
 export const SERVER_FILE = 'server.json';
 
 /** Where things stand relative to the folder of the built main script. */
-export function appPaths(mainDir: string, resourcesDir = join(mainDir, '../../resources')): AppPaths {
+export function getAppPaths(mainDir: string, resourcesDir = join(mainDir, '../../resources')): AppPaths {
   return {
     rendererDir: join(mainDir, '../renderer'),
     workerFile: join(mainDir, 'page-worker.js'),

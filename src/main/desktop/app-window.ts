@@ -2,20 +2,20 @@ import type { BrowserWindow } from 'electron';
 import { guardRenderer } from './guard-renderer';
 import { focusWindow, makeWindow, showPage, type WindowOptions } from './window';
 
-/** The app's one window, which is opened when it is wanted. */
+/** The app's single window, opened on demand. */
 export interface AppWindow {
   /** Opens it, or brings it to the front. */
   readonly show: () => void;
-  /** The same, at one of its addresses, such as `#/jobs/…`. */
+  /** The same at one of its addresses, such as `#/jobs/…`. */
   readonly open: (hash: string) => void;
-  /** Null where it is closed. */
+  /** Null while it is closed. */
   readonly current: () => BrowserWindow | null;
-  /** Called with each window that is opened. */
+  /** Called with each opened window. */
   readonly onOpen: (listener: (window: BrowserWindow) => void) => void;
 }
 
 export interface AppWindowOptions extends WindowOptions {
-  /** Gives a fresh one-time link. */
+  /** Creates a one-time link. */
   readonly link: () => string;
   readonly baseUrl: string;
   readonly quit: () => void;
@@ -35,7 +35,7 @@ export function createAppWindow({ link, baseUrl, quit, madeEarly, ...options }: 
   const make = (hash = ''): BrowserWindow => {
     const made = spare ?? makeWindow(options);
     spare = null;
-    // its sign-in was ended, or the page that keeps its proof was cleared away
+    // its sign-in was ended, or its proof was cleared
     made.webContents.on('did-navigate', (_event, _url, status) => {
       if (status === UNAUTHORIZED) showPage(made, link());
     });

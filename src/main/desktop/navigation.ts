@@ -1,17 +1,17 @@
 import { type App, shell, type WebContents } from 'electron';
 import { isStoredPage, isWebAddress, isWindowPage } from './addresses';
 
-/** Windows on the web itself, with the addresses they may go to. */
+/** Windows on web sites, with the URLs they may load. */
 const free = new WeakMap<WebContents, (address: string) => boolean>();
 
-/** Lets a window leave the app's own pages, for addresses that `may` allows; for windows that share nothing with the app's. */
-export function letGo(contents: WebContents, may: (address: string) => boolean): void {
+/** Lets a window load other pages than the app's, as far as `may` allows; for windows without access to the app's session. */
+export function allowNavigation(contents: WebContents, may: (address: string) => boolean): void {
   free.set(contents, may);
 }
 
 /**
- * Keeps every other window on the app's own pages: links elsewhere open in the system's browser, nothing else opens at all. `baseUrl`
- * gives the server's address; an empty one, before the server listens, allows no page. Call it before any window is made.
+ * Keeps all other windows on the app's pages: other links open in the system's browser, nothing else opens. `baseUrl` returns the
+ * server's address; while it is empty, before the server listens, no page may load. Call it before any window is created.
  */
 export function lockNavigation(app: App, baseUrl: () => string): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents, baseUrl));

@@ -10,7 +10,7 @@ export interface WindowOptions {
   readonly iconFile: string;
 }
 
-/** Makes the app's window where it last stood, without a page; it shows itself once its first page has painted. */
+/** Creates the app's window where it was last, without a page; it appears once its first page has painted. */
 export function makeWindow(options: WindowOptions): BrowserWindow {
   const lookFile = join(options.dataDir, LOOK_FILE);
   nativeTheme.themeSource = themeSource(readLook(lookFile));
@@ -43,19 +43,19 @@ export function makeWindow(options: WindowOptions): BrowserWindow {
   return window;
 }
 
-/** Loads one of the app's pages; a load that is cut off, as by closing the window, is only noted. */
+/** Loads one of the app's pages; an aborted load, as when closing the window, is only logged. */
 export function showPage(window: BrowserWindow, address: string): void {
   window.loadURL(address).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }
 
-/** Brings a window to the front, out of the task bar if need be. */
+/** Brings a window to the front, restoring it if minimized. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
-/** Keeps how the page was set to look; the frame of the window and the next start take it from there. */
+/** Stores the page's appearance for the window frame and the next start. */
 export function noteLook(window: BrowserWindow, dataDir: string, look: Look): void {
   writeLook(join(dataDir, LOOK_FILE), look);
   nativeTheme.themeSource = themeSource(look);

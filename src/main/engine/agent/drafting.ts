@@ -6,8 +6,8 @@ import { isPages } from './entities';
 import { bindRestrictions } from './restrictions/bind';
 import { withoutFillers } from './restrictions/phrases';
 import type { StatedWords } from './restrictions/types';
-import { getUrlSite, isPageOfList, looksLikeList } from './shapes';
-import { templateFor } from './template-for';
+import { getUrlSite, isListLike, isPageOfList } from './shapes';
+import { chooseTemplate } from './template-for';
 import type { Draft, Given, Intent } from './types';
 import type { Unclear } from './unclear';
 
@@ -66,7 +66,7 @@ export class Drafting {
     const urls = this.#within(pages.flatMap((url) => expandRanges(url, ['prompt'])));
     const [first = ''] = urls;
     const where = urls.length === 1 ? { url: first } : { urls };
-    const perPage = many ? 'many' : urls.length === 1 && looksLikeList(first) ? 'auto' : 'one';
+    const perPage = many ? 'many' : urls.length === 1 && isListLike(first) ? 'auto' : 'one';
     this.#reasons.push(EXTRACT_REASON[perPage](urls.length));
     const maxPages = many ? this.#listPages(urls) : null;
     this.#leaveOut('An extract reads the pages that are named, and no others.');
@@ -152,7 +152,7 @@ export class Drafting {
   }
 
   #template() {
-    const { template, reason } = templateFor(this.#intent);
+    const { template, reason } = chooseTemplate(this.#intent);
     if (reason !== null) this.#reasons.push(reason);
     return template;
   }

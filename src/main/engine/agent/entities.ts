@@ -1,6 +1,6 @@
 import type { TemplateObject } from '@shared/template';
 import { fold } from '../extract/index';
-import { ofEach } from './names';
+import { toFieldOfEach } from './names';
 
 interface Known {
   /** Its names in the singular, folded. */
@@ -84,7 +84,7 @@ const BY_WORD = new Map(
 );
 
 /** Default fields of an entity, looked up by the last known word of its name; null if unknown. */
-export function usualFields(entity: string): TemplateObject | null {
+export function getDefaultFields(entity: string): TemplateObject | null {
   const words = fold(entity).split(' ');
   const word = words.findLast((each) => BY_WORD.has(each));
   return word === undefined ? null : (BY_WORD.get(word)?.fields ?? null);
@@ -138,12 +138,12 @@ export function isPlural(words: string): boolean {
 }
 
 /** Whether such an entity usually has its own page. */
-export function ownsPage(entity: string): boolean {
-  const fields = usualFields(entity);
+export function hasOwnPage(entity: string): boolean {
+  const fields = getDefaultFields(entity);
   return fields === null || 'url' in fields || /rec[ei]pes?|rezepte?|recettes?|recetas?/i.test(entity);
 }
 
 /** Query that describes the pages of entities: "product pages" for "products". */
 export function getEntityPages(entity: string): string {
-  return isPages(entity) ? entity : `${ofEach(entity)} pages`;
+  return isPages(entity) ? entity : `${toFieldOfEach(entity)} pages`;
 }

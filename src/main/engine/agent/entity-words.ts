@@ -1,7 +1,7 @@
 import { conceptIn, fold } from '../extract/index';
 import { isKnownEntity, isPages, isPlural } from './entities';
-import { fieldsIn, getParts } from './field-list';
-import { inSingular, isPluralField } from './names';
+import { getParts, parseFieldList } from './field-list';
+import { isPluralField, toSingularFields } from './names';
 import { ALL, ARTICLE } from './words';
 
 const ABOUT =
@@ -18,7 +18,7 @@ export function isEntityText(text: string): boolean {
 
 /** Whether a text reads like an entity: a known plural, "all …", or a plural that is no field. */
 export function isEntityLike(text: string): boolean {
-  const { words, all } = unquantified(text);
+  const { words, all } = stripQuantifiers(text);
   const head = splitTopic(words).entity ?? words;
   if (isPages(head)) return all || isPlural(head) || head.includes(' ');
   if (isKnownEntity(head) && (all || isKnownPlural(head))) return true;
@@ -27,23 +27,23 @@ export function isEntityLike(text: string): boolean {
 }
 
 /** Whether a text names fields: "recipes with name and time" does, "recipes with tomatoes" does not. */
-export function namesFields(text: string): boolean {
-  const parts = fieldsIn(text, true);
+export function isFieldList(text: string): boolean {
+  const parts = parseFieldList(text, true);
   return (
     parts.length > 1 ||
     /^(?:the\s+)?number of\s/iu.test(text) ||
-    parts.some(({ description }) => isField(description) || inSingular(description) !== description)
+    parts.some(({ description }) => isField(description) || toSingularFields(description) !== description)
   );
 }
 
 /** Rewrites fields separated by spaces only ("title authors abstract") as a list; null if they are not all known. */
-export function spacedFields(text: string): string | null {
+export function splitSpacedFields(text: string): string | null {
   const words = text.trim().split(/\s+/);
   return words.length > 2 && words.every((word) => /^\p{L}+$/u.test(word) && isField(word)) ? words.join(', ') : null;
 }
 
 /** Strips articles and quantities from words, and says whether they meant "all". */
-export function unquantified(text: string): { readonly words: string; readonly all: boolean } {
+export function stripQuantifiers(text: string): { readonly words: string; readonly all: boolean } {
   let [words, all] = [text.trim(), false];
   for (let before = ''; before !== words; ) {
     before = words;

@@ -1,5 +1,5 @@
 import type { TemplateObject } from '@shared/template';
-import { getName, inSingular } from './names';
+import { getName, toSingularFields } from './names';
 
 /** One field as the prompt names it. */
 export interface NamedField {
@@ -32,7 +32,7 @@ export function getParts(text: string): readonly string[] {
 }
 
 /** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is no field. */
-export function fieldsIn(text: string, many: boolean): readonly NamedField[] {
+export function parseFieldList(text: string, many: boolean): readonly NamedField[] {
   return getParts(text).flatMap((part) => getField(part, many) ?? []);
 }
 
@@ -53,7 +53,7 @@ export function getField(part: string, many: boolean): NamedField | null {
 }
 
 /** Builds a template of fields; of two with the same name the first wins. */
-export function asTemplate(fields: readonly NamedField[]): TemplateObject | null {
+export function toTemplateObject(fields: readonly NamedField[]): TemplateObject | null {
   const template: Record<string, string> = {};
   for (const { name, description } of fields) template[name] ??= description;
   return fields.length === 0 ? null : template;
@@ -75,7 +75,7 @@ function fieldWords(part: string, many: boolean): string | null {
     words = words.replace(VERB, '').replace(LEAD, '').trim();
   }
   if (words === '' || NOTHING.test(words) || words.split(/\s+/).length > MAX_WORDS) return null;
-  return many ? inSingular(words) : words;
+  return many ? toSingularFields(words) : words;
 }
 
 function descriptionIn(text: string): string | null {

@@ -1,5 +1,5 @@
 import { isKnownEntity, isPlural } from './entities';
-import { isEntityLike, isEntityText, namesFields, spacedFields, unquantified } from './entity-words';
+import { isEntityLike, isEntityText, isFieldList, splitSpacedFields, stripQuantifiers } from './entity-words';
 import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
 
 /** The entity of a sentence, and the part of it that names the fields. */
@@ -39,7 +39,7 @@ const COLON =
 const BRACKETS = /^(?<thing>[^(),:]+?)\s*\((?<fields>[^()]*,[^()]*)\)\s*$/su;
 
 /** Splits "open each product and get the name" into the entity to open and the text that names its fields. */
-export function openedBy(sentence: string): { readonly entity: string; readonly fields: string } | null {
+export function parseOpenRequest(sentence: string): { readonly entity: string; readonly fields: string } | null {
   return frame(OPEN_EACH, sentence);
 }
 
@@ -71,7 +71,7 @@ function withFrame(text: string): Framed | null {
   if (their && (isEntityLike(their.entity) || isPlural(their.entity))) return { ...their, self: true, isTheirs: true };
   for (const form of [BRACKETS, COLON, WITH]) {
     const found = frame(form, text);
-    if (found && isEntityLike(found.entity ?? '') && (form !== WITH || namesFields(found.fields ?? ''))) {
+    if (found && isEntityLike(found.entity ?? '') && (form !== WITH || isFieldList(found.fields ?? ''))) {
       return { ...found, self: form === WITH && !EXPLICIT.test(text) };
     }
   }
@@ -81,13 +81,13 @@ function withFrame(text: string): Framed | null {
 /** Parses "all hotels, name and price". */
 function commaFrame(text: string): Framed | null {
   const found = frame(COMMA, text);
-  return found && isEntityLike(found.entity) && unquantified(found.entity).all ? found : null;
+  return found && isEntityLike(found.entity) && stripQuantifiers(found.entity).all ? found : null;
 }
 
 /** Parses a sentence that names only an entity or only fields. */
 function bareFrame(text: string): Framed {
   if (isEntityText(text)) return { entity: text, fields: null };
-  return { entity: null, fields: spacedFields(text) ?? text };
+  return { entity: null, fields: splitSpacedFields(text) ?? text };
 }
 
 function frame(form: RegExp, text: string): { readonly entity: string; readonly fields: string } | null {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract';
 import { Template, type TemplateObject } from '@shared/template';
 import type { Planned } from './check/types';
-import { changed, type Revised } from './revise/index';
+import { changePlanArgs, type Revised } from './revise/index';
 
 type Suggested = ResponseOf<'suggestFields'>;
 type SuggestedField = Suggested['fields'][number];
@@ -16,7 +16,7 @@ export function toListPlan(plan: Planned, { kind, records, fields }: Suggested):
   }
   const names = Object.keys(template).join(', ');
   return {
-    plan: changed(plan, { template, perPage: 'many' }),
+    plan: changePlanArgs(plan, { template, perPage: 'many' }),
     reason: `The page is a list and no fields were named, so its columns are read: ${names}.`,
   };
 }

@@ -1,5 +1,5 @@
 import { Template, type TemplateObject } from '@shared/template';
-import { fieldsIn, getField, type NamedField } from './field-list';
+import { getField, type NamedField, parseFieldList } from './field-list';
 
 /** The fields listed in a prompt, and the rest of the prompt. */
 export interface Listed {
@@ -72,7 +72,7 @@ function takeHeaded(prompt: string): Listed | null {
   const fields =
     own.includes('\n') && !own.includes(',')
       ? own.split('\n').flatMap((line) => getField(line.trim(), false) ?? [])
-      : (pairsIn(own) ?? fieldsIn(own, false));
+      : (pairsIn(own) ?? parseFieldList(own, false));
   return fields.length === 0 ? null : { text: without(prompt, found, rest), template: null, fields };
 }
 

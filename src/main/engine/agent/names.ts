@@ -15,14 +15,14 @@ const SINGLE = new Set(
 );
 
 /** Singular of field names for many records: "names and prices" become "name" and "price". Words that may be a list in each record stay plural. */
-export function inSingular(words: string): string {
+export function toSingularFields(words: string): string {
   const { before, last } = lastWord(words);
   const single = getSingular(last);
   return single !== last && SINGLE.has(fold(single)) ? before + single : words;
 }
 
 /** Field name for "their capitals": singular, except for kinds that usually have several values, such as tags. */
-export function ofEach(words: string): string {
+export function toFieldOfEach(words: string): string {
   const { before, last } = lastWord(words);
   const isList = conceptIn(fold(words)).concept?.list === true || COUNTED.has(fold(last));
   return isList ? words : before + getSingular(last);
@@ -48,7 +48,7 @@ function getSingular(word: string): string {
 
 /** Whether a plural names one value per record: "prices", "titles". */
 export function isPluralField(words: string): boolean {
-  return inSingular(words) !== words;
+  return toSingularFields(words) !== words;
 }
 
 /** Plural of an entity name: "desk lamp" becomes "desk lamps". Plurals are returned unchanged. */

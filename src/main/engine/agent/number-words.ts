@@ -1,11 +1,11 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const OTHERS: Readonly<Record<string, number>> = table({
+const OTHERS: Readonly<Record<string, number>> = createLookup({
   dozen: 12,
   hundred: 100,
   thousand: 1000,

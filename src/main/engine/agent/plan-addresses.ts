@@ -1,5 +1,5 @@
 import { Drafting } from './drafting';
-import { getEntityPages, isPages, ownsPage } from './entities';
+import { getEntityPages, hasOwnPage, isPages } from './entities';
 import { getUrlSite, toPatternBelow } from './shapes';
 import type { Draft, Given, Intent } from './types';
 
@@ -43,7 +43,7 @@ function findUrls(draft: Drafting, intent: Intent, pages: readonly string[]): Dr
 function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): Draft {
   const { entity, about, reach, many, ownPages, onlyHere } = intent;
   const [first = ''] = pages;
-  const isTopic = about !== null && many && entity !== null && (ownsPage(entity) || isPages(entity));
+  const isTopic = about !== null && many && entity !== null && (hasOwnPage(entity) || isPages(entity));
   const isFront = pages.some((url) => new URL(plain(url)).pathname === '/');
   if (isTopic && (isPages(entity) || reach === 'site' || (!onlyHere && (isFront || intent.all))))
     return draft.byQuery(about, pages);
@@ -63,7 +63,7 @@ function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): D
       : draft.byPattern(toPatternBelow(first), pages);
   if (reach === 'site') return draft.byPattern(`${getUrlSite(first)}**`, pages);
   // a front page shows only some of the products
-  if (intent.all && entity !== null && ownsPage(entity) && new URL(plain(first)).pathname === '/')
+  if (intent.all && entity !== null && hasOwnPage(entity) && new URL(plain(first)).pathname === '/')
     return draft.byQuery(getEntityPages(entity), pages);
   return draft.byExtract(pages, many);
 }

@@ -3,7 +3,7 @@ import type { Address } from '@shared/text-addresses';
 import { getAddress, type Marked, markAddresses } from '../../../shared/text-addresses';
 import { readCaps } from './caps';
 import { isPages } from './entities';
-import { asTemplate } from './field-list';
+import { toTemplateObject } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { takePlaces } from './places';
 import { type ParsedSentence, readSentences } from './read-sentence';
@@ -27,7 +27,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const sentences = read.map((each) => each.parsed);
   const named = [...sentences.flatMap(({ fields }) => fields), ...listed.fields];
   const entity = sentences.find((each) => each.entity !== null)?.entity ?? null;
-  const template = given.template ?? json?.template ?? asTemplate(named);
+  const template = given.template ?? json?.template ?? toTemplateObject(named);
   const isRanked = restricted.limit !== null;
   const orders = oneRank(restricted);
   const some = (test: (each: ParsedSentence) => boolean) => sentences.some(test);

@@ -1,8 +1,8 @@
 import { isPages, isPlural } from './entities';
-import { isEntityLike, isKnownPlural, splitTopic, unquantified } from './entity-words';
-import { fieldsIn, type NamedField } from './field-list';
-import { type Framed, getFrames, isOfEach, openedBy } from './frames';
-import { getName, isPluralField, ofEach } from './names';
+import { isEntityLike, isKnownPlural, splitTopic, stripQuantifiers } from './entity-words';
+import { type NamedField, parseFieldList } from './field-list';
+import { type Framed, getFrames, isOfEach, parseOpenRequest } from './frames';
+import { getName, isPluralField, toFieldOfEach } from './names';
 import { ALL, getClauses, withoutVerbs } from './words';
 
 /** The request in one sentence; its URLs and limits were removed before. */
@@ -36,14 +36,14 @@ export function readSentences(sentence: string): readonly ParsedSentence[] {
 }
 
 function readClause(sentence: string): ParsedSentence {
-  const opened = openedBy(sentence.trim());
+  const opened = parseOpenRequest(sentence.trim());
   const { text, verbs } = withoutVerbs(opened ? `for each ${opened.entity}: ${opened.fields}` : sentence);
   const sought = soughtBy(text);
   if (sought) return { ...NOTHING, ...sought, many: true, verbs };
   const isList = LIST_OF.test(text);
   const bare = text.replace(LIST_OF, '').replace(/\s+(?:are|is|there)(?=\s*[(:])/iu, '');
   const framed = getFrames(bare);
-  const { words, all } = unquantified((framed.entity ?? '').replace(EACH_PAGE, ''));
+  const { words, all } = stripQuantifiers((framed.entity ?? '').replace(EACH_PAGE, ''));
   const entity = words === '' ? null : words;
   const each = all || new RegExp(`(?<![\\p{L}])${ALL}(?![\\p{L}])`, 'iu').test(bare.slice(0, 200));
   const parted = entity === null ? { entity: null, about: null } : splitTopic(entity);
@@ -60,7 +60,7 @@ function readClause(sentence: string): ParsedSentence {
   const pluralFields =
     entity === null &&
     fields.length > 0 &&
-    fieldsIn(framed.fields ?? '', false).every(({ description }) => isPluralField(description));
+    parseFieldList(framed.fields ?? '', false).every(({ description }) => isPluralField(description));
   return {
     entity: many || ownPages ? parted.entity : null,
     fields: pluralFields ? getFields(framed.fields, true) : fields,
@@ -85,11 +85,14 @@ const NOTHING = {
 
 function theirs({ isTheirs }: Framed, fields: readonly NamedField[]): readonly NamedField[] {
   if (isTheirs !== true) return fields;
-  return fields.map(({ name, description }) => ({ name: getName(ofEach(name.replaceAll('_', ' '))), description }));
+  return fields.map(({ name, description }) => ({
+    name: getName(toFieldOfEach(name.replaceAll('_', ' '))),
+    description,
+  }));
 }
 
 function getFields(text: string | null, many: boolean): readonly NamedField[] {
-  return text === null ? [] : fieldsIn(text, many);
+  return text === null ? [] : parseFieldList(text, many);
 }
 
 /** The subject of a question: an entity, and a query for the wanted pages if the question says more. */

@@ -31,7 +31,7 @@ export function isPageOfList(url: string): boolean {
 }
 
 /** Whether a URL looks like a list rather than one entity: a root, a folder, a plural, a search. */
-export function looksLikeList(url: string): boolean {
+export function isListLike(url: string): boolean {
   const { pathname, searchParams } = plain(url);
   const parts = pathname.split('/').filter((part) => part !== '');
   const last = parts.at(-1)?.replace(/\.\w+$/, '') ?? '';

@@ -2,11 +2,11 @@ import type { JobRow, Store } from '../store/index';
 import type { CrawlPlan } from './crawl-plan';
 import {
   createFrontier,
+  createStructuralPrior,
   type FoundUrl,
   type Frontier,
   type FrontierParts,
   type QueuePlace,
-  structuralPrior,
 } from './frontier/index';
 import { createQueryCrawl, type QueryCrawl } from './query-jobs/query-crawl';
 import { createQueryFrontier } from './query-jobs/query-frontier';
@@ -76,7 +76,7 @@ export function createCrawlState(
     queue: store.crawlQueue,
     linkGroups: store.linkGroups,
     job: job.num,
-    prior: structuralPrior(plan.pattern, plan.readsItems),
+    prior: createStructuralPrior(plan.pattern, plan.readsItems),
     random,
     inRandomOrder: plan.inRandomOrder,
     isTired: () => diverted >= MAX_DIVERTED,

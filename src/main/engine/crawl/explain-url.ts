@@ -100,13 +100,13 @@ function getRowOutcome(row: UrlRow, job: ExplainedJob): string {
     case 'done':
       return 'Visited.';
     case 'failed':
-      return `Visited, but it could not be read${message === null ? '.' : `: ${sentence(message)}`}`;
+      return `Visited, but it could not be read${message === null ? '.' : `: ${toSentence(message)}`}`;
     case 'leased':
       return job.standing.kind === 'running' ? 'Being read now.' : waiting(job.standing);
     case 'queued':
       return waiting(job.standing);
     case 'skipped':
-      return sentence(`Not visited: ${whySkipped(row, job)}`);
+      return toSentence(`Not visited: ${whySkipped(row, job)}`);
   }
 }
 
@@ -171,9 +171,9 @@ function hitOrNot(row: UrlRow, { pattern }: ExplainedJob): string {
   const { sameAs, match, hit, url } = row;
   if (sameAs !== null && sameAs !== url)
     return `No hit of its own: it is the same page as ${getPagePlace(sameAs, url)}, which is reported in its place.`;
-  if (match !== null) return `${hit ? 'A hit' : 'No hit'}${sureness(match.score)}: ${sentence(match.reason)}`;
+  if (match !== null) return `${hit ? 'A hit' : 'No hit'}${sureness(match.score)}: ${toSentence(match.reason)}`;
   if (pattern === null) return byQuery(row);
-  return hit ? 'A hit: it matches the pattern.' : sentence(whyNoHit(row, pattern));
+  return hit ? 'A hit: it matches the pattern.' : toSentence(whyNoHit(row, pattern));
 }
 
 function byQuery({ hit, state }: UrlRow): string {
@@ -186,7 +186,7 @@ function sureness(score: number | null): string {
 }
 
 function whyNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern): string {
-  if (!pattern.matches(url)) return `No hit: ${mismatch(pattern, url)}`;
+  if (!pattern.matches(url)) return `No hit: ${explainMismatch(pattern, url)}`;
   if (finalUrl !== null && finalUrl !== url && !pattern.matches(finalUrl))
     return `No hit: it leads to ${getPagePlace(finalUrl, url)} by a redirect, and that does not match the pattern`;
   if (origin === 'seed' && state !== 'done')
@@ -195,7 +195,7 @@ function whyNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern)
 }
 
 /** Why a URL does not match, as the end of a sentence. */
-export function mismatch(pattern: UrlPattern, url: string): string {
+export function explainMismatch(pattern: UrlPattern, url: string): string {
   const { reason, isOfPart } = explainMatch(pattern, url);
   return isOfPart ? reason : `it ${reason}`;
 }
@@ -213,6 +213,6 @@ function bare(text: string): string {
 }
 
 /** Ends a text with a period. */
-export function sentence(text: string): string {
+export function toSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

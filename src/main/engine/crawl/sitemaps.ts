@@ -35,7 +35,7 @@ const MAX_WAIT_MS = 30_000;
 const NOTHING = { tier: 'none', bytes: 0 } as const;
 
 /** Sitemap limits for a crawl of this size; beyond them it continues by links. */
-export function sitemapLimits(maxVisits: number): SitemapParts['limits'] {
+export function getSitemapLimits(maxVisits: number): SitemapParts['limits'] {
   return { files: Math.max(50, Math.ceil(maxVisits / 100)), urls: Math.max(200_000, maxVisits) };
 }
 

@@ -22,7 +22,7 @@ const CAPS: readonly Key[] = ['maxVisits', 'maxExtracts', 'budget'];
  * Arguments of a job after a change: omitted options stay, null removes one. Throws `unknown_parameter` for an option that its job type does not
  * have.
  */
-export function changedArgs({ type, args }: JobRow, change: JobChange): Readonly<Record<string, unknown>> {
+export function changeArgs({ type, args }: JobRow, change: JobChange): Readonly<Record<string, unknown>> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const foreign = given.filter(([key]) => key !== 'name' && !CHANGEABLE[type].some((known) => known === key));
   if (foreign.length > 0) {
@@ -57,7 +57,7 @@ export function changesPriority(before: Args, after: Args): boolean {
 }
 
 /** Whether a change gives a finished job more to do. */
-export function revives(store: Store, job: JobRow, after: Args): boolean {
+export function canRevive(store: Store, job: JobRow, after: Args): boolean {
   const changed = { ...job, args: after };
   if (!hasRoom(store, changed)) return false;
   if (changesPriority(job.args, after)) return true;
@@ -65,7 +65,7 @@ export function revives(store: Store, job: JobRow, after: Args): boolean {
 }
 
 /** Whether a finished job would continue with its current arguments. */
-export function goesOn(store: Store, job: JobRow): boolean {
+export function canContinue(store: Store, job: JobRow): boolean {
   return hasRoom(store, job) && store.requests.state(job.num).queued > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { JobRow, JobsTable } from '../store/index';
-import { textsIn, wholeJob } from './create/named-hosts';
+import { findWholeJob, textsIn } from './create/named-hosts';
 
 /** Adds the job's credentials for the host to a URL; unchanged if there are none. */
 export type WithLogin = (url: string) => string;
@@ -12,7 +12,7 @@ const ADDRESS_WITH_LOGIN = /https?:\/\/[^\\/?#\s"<>]+@[^\\/?#\s"<>@]+/gi;
  */
 export function getLogins(jobs: Pick<JobsTable, 'byNum' | 'get'>, job: JobRow): WithLogin {
   const logins = new Map<string, URL>();
-  for (const { args } of [wholeJob(jobs, job), job]) {
+  for (const { args } of [findWholeJob(jobs, job), job]) {
     const { webhook: _, commands: __, ...rest } = args;
     for (const text of textsIn(rest))
       for (const [address] of text.matchAll(ADDRESS_WITH_LOGIN)) {

@@ -2,7 +2,7 @@ import type { JobChange } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import { releaseTraps } from '../crawl/index';
 import type { JobRow } from '../store/index';
-import { changedArgs, changesPriority, compareUptake, revives, type Uptake } from './change-job';
+import { canRevive, changeArgs, changesPriority, compareUptake, type Uptake } from './change-job';
 import type { NewJobParts } from './create/new-job';
 import { type Again, planAgain, retryPages } from './failures/index';
 import { isComposite, requireTask } from './job-type';
@@ -84,12 +84,12 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
     change: (id, change) => {
       requireOpen();
       const job = get(id);
-      const args = changedArgs(job, change);
+      const args = changeArgs(job, change);
       if (isComposite(job.type)) return rename(job, change);
       const { pace } = planJob(job.type, args);
       const uptake = compareUptake(job.args, args);
       const isOver = job.state !== 'active' && uptake !== 'none';
-      const isRevived = isOver && revives(store, job, args);
+      const isRevived = isOver && canRevive(store, job, args);
       if (isOver && !isRevived) throw nothingMore(job);
       writeChange(job, change, args, isRevived);
       takeUp(job, uptake, pace);

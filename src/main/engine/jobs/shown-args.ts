@@ -1,21 +1,21 @@
 import { AppError, type ErrorPath } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
-import { maskSecrets, typedParamsIn } from '@shared/secrets-in';
+import { findSecretParams, maskSecrets } from '@shared/secrets-in';
 import type { JobRow, Store } from '../store/index';
 
 type Args = Readonly<Record<string, unknown>>;
 type Kept = Pick<Store, 'jobs' | 'schedules' | 'workflows'>;
 
 /** A job's arguments with masked secrets; sent back unchanged, they run with the same secrets. */
-export function shownArgs({ id, args }: Pick<JobRow, 'id' | 'args'>): Record<string, unknown> {
+export function maskArgs({ id, args }: Pick<JobRow, 'id' | 'args'>): Record<string, unknown> {
   return marked(args, maskSecrets(args), id);
 }
 
 /** A scheduled task's arguments with masked secrets; its workflow's steps say which texts are secret. */
-export function shownTaskArgs(store: Pick<Store, 'workflows'>, args: Args, id: string): Record<string, unknown> {
+export function maskTaskArgs(store: Pick<Store, 'workflows'>, args: Args, id: string): Record<string, unknown> {
   const named = args.id ?? args.workflowId;
   const workflow = typeof named === 'string' ? store.workflows.get(named) : null;
-  return marked(args, maskSecrets(args, workflow ? typedParamsIn(workflow.steps) : []), id);
+  return marked(args, maskSecrets(args, workflow ? findSecretParams(workflow.steps) : []), id);
 }
 
 function marked(args: Args, shown: Args, id: string): Record<string, unknown> {

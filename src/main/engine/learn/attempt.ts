@@ -42,7 +42,7 @@ const ENOUGH_FIELDS = 2; // fields; a single one may be found on any page
 const compiled = createKept<CompiledExtractor>();
 
 /** Runs an extractor on a page. */
-export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: TemplatePlan): Attempt {
+export function tryExtractor(extractor: ActiveExtractor, ready: ReadyPage, plan: TemplatePlan): Attempt {
   const { id, revision, document, fields } = extractor;
   const paths = Object.keys(fields);
   const run = compiled(`${id} ${revision}`, () => compileCoded(document, plan)).run(ready, new Set(paths));
@@ -87,14 +87,14 @@ export function isStrange({ extractor: { usual }, seen }: Attempt): boolean {
 }
 
 /** Whether the page has at least half of the fields that are usually filled; otherwise it was redesigned. */
-export function answers(tried: Attempt): boolean {
+export function hasUsualFields(tried: Attempt): boolean {
   const asked = usualFields(tried);
   const filled = asked.filter((one) => one.filled).length;
   return filled > 0 && filled * 2 >= asked.length;
 }
 
 /** Whether the page has all fields that are usually filled, with the usual confidence. */
-export function answersWhole(tried: Attempt): boolean {
+export function hasAllUsualFields(tried: Attempt): boolean {
   const asked = usualFields(tried);
   return (
     asked.length >= ENOUGH_FIELDS && asked.every(({ filled, fits }) => filled && fits === true) && !isStrange(tried)

@@ -13,11 +13,11 @@ import type {
   PageBody,
   PreviewedPage,
 } from './registry/index';
-import { ownText } from './run/shown-text';
-import { typedValue } from './run/typed';
+import { getOwnText } from './run/shown-text';
+import { toTypedValue } from './run/typed';
 import { compileCoded, hasCode, loadEngine } from './sandbox/index';
 import { createOpenPages, type OpenedPage } from './teaching/open-pages';
-import { nextPageBy, suggestOn } from './teaching/page-ideas-task';
+import { findNextPage, suggestOn } from './teaching/page-ideas-task';
 import { groupInRecords, resolvePicks } from './teaching/picked-records';
 import type { Answers, Example, ReadyPage } from './types';
 
@@ -47,7 +47,7 @@ export async function processExtractor(task: ExtractorTask): Promise<ExtractorOu
     case 'suggest':
       return suggestOn(getView(task.page), task.as);
     case 'next-page':
-      return nextPageBy(getView(task.page), task.node);
+      return findNextPage(getView(task.page), task.node);
     case 'fingerprint':
       return task.pages.map((page) => openPage(page)).map((ready) => ready && getFingerprint(ready.page));
   }
@@ -108,13 +108,13 @@ function getExample(
 
 /** The value of a picked element, even if its text does not fit the field's type. */
 function pickedValue(texts: readonly string[], query: FieldQuery, { page }: ReadyPage): unknown {
-  const typed = typedValue(texts, query, { baseUrl: page.baseUrl, language: getPageLanguage(page) });
+  const typed = toTypedValue(texts, query, { baseUrl: page.baseUrl, language: getPageLanguage(page) });
   return typed ?? (query.many ? texts : (texts[0] ?? null));
 }
 
 function getElementText(element: Element, attribute: string | null, isOwn: boolean): string {
   if (attribute !== null) return element.attribs[attribute] ?? '';
-  return isOwn ? ownText(element) : getFoldedText(element);
+  return isOwn ? getOwnText(element) : getFoldedText(element);
 }
 
 function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorOutcomes['preview'] {

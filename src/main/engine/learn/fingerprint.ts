@@ -33,12 +33,12 @@ function makeFingerprint(document: Document): readonly string[] {
 }
 
 /** Similarity of two layouts by names, 0 to 1: shared places relative to the size of both. */
-export function likeness(one: readonly string[], other: readonly string[]): number {
+export function compareLayouts(one: readonly string[], other: readonly string[]): number {
   return getShare(one.filter(isNamed), other.filter(isNamed));
 }
 
 /** Similarity by frames, which stay when all names change. */
-export function frameLikeness(one: readonly string[], other: readonly string[]): number {
+export function compareFrames(one: readonly string[], other: readonly string[]): number {
   return getShare(
     one.filter((place) => !isNamed(place)),
     other.filter((place) => !isNamed(place)),

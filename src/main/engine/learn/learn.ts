@@ -7,7 +7,7 @@ import { createFieldLearner } from './induction/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
 import { getPageSample, type Sample } from './induction/sample';
 import { compileRecords } from './run/extractor';
-import { agreement, type Given, isNothing } from './run/values';
+import { type Given, isNothing, scoreAgreement } from './run/values';
 import type { Example, Learned, LearnRequest, ReadyPage } from './types';
 
 const MAX_OTHERS = 6; // pages without answers; more add little
@@ -55,7 +55,7 @@ function learnField(
   const compare = (value: unknown, sample: Sample): number => {
     const answer = sample.answers[query.path];
     if (isNothing(answer)) return Number(value === null);
-    return agreement(value, answer, query, sample.context, given);
+    return scoreAgreement(value, answer, query, sample.context, given);
   };
   const learner = createFieldLearner(query, others, given, compare);
   const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction', taught);

@@ -19,15 +19,15 @@ import {
 import {
   type ActiveExtractor,
   type Attempt,
-  answers,
-  answersWhole,
-  attempt,
   getTakenFields,
+  hasAllUsualFields,
+  hasUsualFields,
   isStrange,
+  tryExtractor,
 } from './attempt';
 import type { FieldSeen } from './drift';
 import { createKept } from './kept';
-import { fitsShape, likeness, mayBeRenewed, sameKind } from './kinds';
+import { compareLayouts, hasKindShape, isSameKind, mayBeRenewed } from './kinds';
 import type { Answers, ReadyPage, Run } from './types';
 
 /** How to use extractors for a page. */
@@ -74,20 +74,20 @@ export function readLearned(
   const offered = task.extractors.filter(
     ({ document }) => request.perPage === 'auto' || request.perPage === document.perPage,
   );
-  const made = offered.find(({ document }) => sameKind(document.kind, fingerprint, url));
-  if (made) return { ...readBy(attempt(made, ready, request.plan), ready, request, model, task), misfits: [] };
-  const likely = offered.filter(({ document }) => fitsShape(document.kind, url));
+  const made = offered.find(({ document }) => isSameKind(document.kind, fingerprint, url));
+  if (made) return { ...readBy(tryExtractor(made, ready, request.plan), ready, request, model, task), misfits: [] };
+  const likely = offered.filter(({ document }) => hasKindShape(document.kind, url));
   const misfits = likely.map(({ id }) => id);
   for (const extractor of likely) {
     // a redesigned site may have kept what the extractor relies on
     if (!mayBeRenewed(extractor.document.kind, fingerprint, url)) continue;
-    const tried = attempt(extractor, ready, request.plan);
-    if (answersWhole(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
+    const tried = tryExtractor(extractor, ready, request.plan);
+    if (hasAllUsualFields(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
   }
   const plain = readPlain(ready, request, model);
   const alike = model === null && !task.recheck ? offered.filter(isAlike(fingerprint)) : [];
   const extracted = alike.reduce(
-    (read, extractor) => fillGaps(read, attempt(extractor, ready, request.plan), request),
+    (read, extractor) => fillGaps(read, tryExtractor(extractor, ready, request.plan), request),
     plain.extracted,
   );
   return { ...plain, extracted, boosted: null, misfits };
@@ -101,14 +101,14 @@ function isAlike(fingerprint: readonly string[]): (extractor: ActiveExtractor) =
     taught === true &&
     document.perPage === 'one' &&
     document.kind.fingerprint.length > 0 &&
-    likeness(document.kind.fingerprint, fingerprint) >= SOMEWHAT_ALIKE;
+    compareLayouts(document.kind.fingerprint, fingerprint) >= SOMEWHAT_ALIKE;
 }
 
 /** What no other reader found, as an extractor of a similar kind of page reads it; nothing where it finds hardly any of its fields. */
 function fillGaps(read: ExtractedPage, tried: Attempt, { plan: { fields } }: ExtractRequestPlan): ExtractedPage {
   const [record, second] = read.records;
   const [own] = tried.run.records;
-  if (!record || second || !own || !answers(tried)) return read;
+  if (!record || second || !own || !hasUsualFields(tried)) return read;
   const gaps = tried.seen.filter(({ path, filled }) => filled && record.missing.includes(path)).map(({ path }) => path);
   if (gaps.length === 0) return read;
   return { ...read, records: [joinFields(fields, new Set(gaps), lowered(own, ELSEWHERE), record)] };
@@ -136,7 +136,7 @@ function readBy(
   const did = { id: extractor.id, taken: [], silent: [], seen, said: [], problem };
   if (recheck || (model !== null && isStrange(tried)))
     return { ...readPlain(ready, request, model), boosted: { ...did, said: readAnswers } };
-  if (!answers(tried)) return { ...readPlain(ready, request, model), boosted: did };
+  if (!hasUsualFields(tried)) return { ...readPlain(ready, request, model), boosted: did };
   const taken = getTakenFields(tried);
   const silent = model === null ? [] : getSilentFields(tried, ready, request.plan);
   const settled = new Set([...taken, ...silent]);

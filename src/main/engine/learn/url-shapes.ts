@@ -13,7 +13,7 @@ interface Address {
  * Patterns that a site's URLs fall into: varying parts (ids, slugs, dates) become `*`, the others stay. Input may contain patterns, so that a set of
  * patterns can be extended. Invalid URLs are skipped.
  */
-export function urlShapes(urls: readonly string[]): readonly string[] {
+export function findUrlShapes(urls: readonly string[]): readonly string[] {
   const groups = new Map<string, Address[]>();
   for (const url of urls) {
     const address = takeApart(url);

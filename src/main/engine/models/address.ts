@@ -1,7 +1,7 @@
 import type { Quirks } from './quirks';
 
 /** The given URL, with the provider's default path if it has none. */
-export function address(baseUrl: string, path: string, { bareAddress }: Quirks): string {
+export function getProviderAddress(baseUrl: string, path: string, { bareAddress }: Quirks): string {
   const plain = baseUrl.replace(/\/+$/, '');
   return bareAddress || hasPath(plain) ? plain : plain + path;
 }

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withDeadline } from '../concurrency/index';
-import { address } from './address';
-import { type Answer, AttemptFailed, attempt } from './attempt';
+import { getProviderAddress } from './address';
+import { type Answer, AttemptFailed, askAttempt } from './attempt';
 import { type Bill, openBill } from './bill';
-import { type Connection, keyHint, whatIsMissing } from './connection';
+import { type Connection, describeMissing, getKeyHint } from './connection';
 import { AiError } from './error';
 import { cancelled, type Gate } from './gate';
 import { type Asked, judgeFailure } from './judge-failure';
-import { modelCall, outputRoom } from './model-call';
+import { createModelCall, getOutputTokens } from './model-call';
 import { learn, type Quirks } from './quirks';
 import { readFailure } from './read-failure';
 import { readJson } from './read-json';
-import { type CountedTokens, guessTokens } from './reported-usage';
+import { type CountedTokens, estimateTokens } from './reported-usage';
 import type { CallOptions, Completion, Cost, Question, ResolvedModel } from './types';
 
 /** State of a model that a call reads and updates. */
@@ -95,12 +95,12 @@ async function askOnce(
   const { connection, learned } = context;
   for (;;) {
     const quirks = context.quirks();
-    const maxOutputTokens = outputRoom(model, question, connection, quirks);
+    const maxOutputTokens = getOutputTokens(model, question, connection, quirks);
     const started = performance.now();
     const result = await once(model, question, maxOutputTokens, quirks, options, context);
     const msec = performance.now() - started;
     const tokens =
-      result instanceof AttemptFailed ? result.tokens : (result.tokens ?? guessTokens(question, result.text));
+      result instanceof AttemptFailed ? result.tokens : (result.tokens ?? estimateTokens(question, result.text));
     if (tokens) bill.add(tokens, context.costOf(tokens), msec);
     else bill.spent(msec);
     if (!(result instanceof AttemptFailed)) {
@@ -131,11 +131,11 @@ async function once(
   const { connection } = context;
   const { provider, key, baseUrl } = connection;
   if (baseUrl === null || (key === '' && provider.needsKey)) {
-    return new AttemptFailed(new AiError('auth', whatIsMissing(connection)), null);
+    return new AttemptFailed(new AiError('auth', describeMissing(connection)), null);
   }
   const opening = {
     model: model.model,
-    baseUrl: address(baseUrl, provider.path, quirks),
+    baseUrl: getProviderAddress(baseUrl, provider.path, quirks),
     apiKey: key,
     countsStreams: quirks.countsStreams,
   };
@@ -145,7 +145,11 @@ async function once(
     return await withDeadline(signal, limitMs, (ends) => {
       isLate = () => ends.aborted;
       const open = (send: typeof fetch) => provider.open({ ...opening, fetch: send });
-      return attempt(open, modelCall(question, maxOutputTokens, quirks, provider.reasoning, ends), quirks.streams);
+      return askAttempt(
+        open,
+        createModelCall(question, maxOutputTokens, quirks, provider.reasoning, ends),
+        quirks.streams,
+      );
     });
   } catch (error) {
     if (!(error instanceof AttemptFailed)) throw error;
@@ -159,7 +163,7 @@ function tooLate(providerName: string, limitMs: number): AiError {
 }
 
 function asked({ model }: ResolvedModel, { provider, key, keyFrom, keyVariable, baseUrl }: Connection): Asked {
-  const hint = keyHint(key);
+  const hint = getKeyHint(key);
   const ending = hint === null ? '' : ` (it ends in …${hint})`;
   const stored = keyFrom === 'stored' ? 'the key stored under Settings → AI models' : `the key in ${keyVariable}`;
   const keyName = key === '' ? 'the call, for it came without a key' : stored + ending;

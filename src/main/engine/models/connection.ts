@@ -35,7 +35,7 @@ export function isReady({ provider, key, baseUrl }: Connection): boolean {
 }
 
 /** A sentence that says what is missing and where to set it. */
-export function whatIsMissing({ provider, baseUrl }: Connection): string {
+export function describeMissing({ provider, baseUrl }: Connection): string {
   const { name, keyVariables, baseUrlVariable } = provider;
   const [what, variable] = baseUrl === null ? ['address', baseUrlVariable] : ['key', keyVariables[0]];
   return `${name} has no ${what}: set it under Settings → AI models, or in the environment as ${variable}.`;
@@ -50,7 +50,7 @@ export function describeProvider(connection: Connection): ModelProvider {
     ready: isReady(connection),
     needsKey: provider.needsKey,
     keyFrom,
-    keyHint: keyHint(key),
+    keyHint: getKeyHint(key),
     keyVariable: connection.keyVariable ?? provider.keyVariables[0] ?? null,
     baseUrl,
     baseUrlFrom,
@@ -62,7 +62,7 @@ const HINT_CHARS = 4;
 const SHORTEST_HINTED = 12;
 
 /** Last characters of a key; null if it is missing or short. */
-export function keyHint(key: string): string | null {
+export function getKeyHint(key: string): string | null {
   return key.length < SHORTEST_HINTED ? null : key.slice(-HINT_CHARS);
 }
 

@@ -12,7 +12,7 @@ export class WholeAnswer extends Error {
 type Fetch = typeof fetch;
 
 /** Fetch for streaming calls; throws WholeAnswer if the server responds with a single JSON document. */
-export function streamingFetch(send: Fetch): Fetch {
+export function createStreamingFetch(send: Fetch): Fetch {
   return async (input, init) => {
     const response = await send(input, init);
     const type = response.headers.get('content-type') ?? '';
@@ -25,6 +25,6 @@ export function streamingFetch(send: Fetch): Fetch {
 }
 
 /** Fetch that answers the first request with an existing response, so that it is not paid for twice. */
-export function replayingFetch(response: Response): Fetch {
+export function createReplayingFetch(response: Response): Fetch {
   return async () => response;
 }

@@ -1,11 +1,11 @@
 import type { ModelProvider } from '@shared/contract/models';
 import type { ModelPrice, Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
-import { environmentModelName, type ModelName, PROVIDERS, parseModelName, writeModelName } from '@shared/model';
+import { type ModelName, PROVIDERS, parseEnvironmentModelName, parseModelName, writeModelName } from '@shared/model';
 import type { Secrets } from '../secrets/index';
 import { hasPath } from './address';
 import { type Backoff, type CallContext, callModel } from './call';
-import { type Connection, describeProvider, getConnection, isReady, whatIsMissing } from './connection';
+import { type Connection, describeMissing, describeProvider, getConnection, isReady } from './connection';
 import { createGate, type Gate } from './gate';
 import { type ProviderChange, storeChange } from './keep-provider';
 import { createKnownList, type ModelList } from './known';
@@ -74,7 +74,7 @@ export function createModels(host: ModelsHost): Models {
       if (wanted === null) throw noModel('No model is set up: name one, or choose one under Settings → AI models.');
       const model = parseModelName(wanted);
       const connection = connect(model);
-      if (!isReady(connection)) throw noModel(whatIsMissing(connection));
+      if (!isReady(connection)) throw noModel(describeMissing(connection));
       return { ...model, name: writeModelName(model) };
     },
     complete: async (model, question, options = {}) => {
@@ -109,7 +109,7 @@ const noModel = (message: string) => new AppError('no_model', message, { path: [
 function getDefault({ model }: Settings, { WINNOW_AI_MODEL }: Environment): ReturnType<Models['default']> {
   if (model !== null) return { name: model, from: 'setting' };
   if (!WINNOW_AI_MODEL?.trim()) return null;
-  return { name: writeModelName(environmentModelName(WINNOW_AI_MODEL)), from: 'environment' };
+  return { name: writeModelName(parseEnvironmentModelName(WINNOW_AI_MODEL)), from: 'environment' };
 }
 
 type Context = Omit<CallContext, 'costOf'>;

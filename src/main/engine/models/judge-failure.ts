@@ -2,7 +2,7 @@ import { assertNever } from '@shared/errors';
 import { z } from 'zod';
 import { AiError, type AiErrorKind } from './error';
 import type { Failure } from './read-failure';
-import { modelWaitMs } from './retry-after';
+import { getModelWaitMs } from './retry-after';
 
 /** Names the model and key in messages. */
 export interface Asked {
@@ -24,7 +24,7 @@ const MESSAGE_CHARS = 300;
 /** Turns a failure into an error a person can act on. */
 export function judgeFailure(failure: Failure, asked: Asked, now: number): AiError {
   const kind = getFailureKind(failure);
-  const options = { cause: failure.cause, retryAfterMs: modelWaitMs(failure.headers, failure.body, now) };
+  const options = { cause: failure.cause, retryAfterMs: getModelWaitMs(failure.headers, failure.body, now) };
   return new AiError(kind, getKindMessage(kind, failure, asked), options);
 }
 

@@ -2,7 +2,7 @@ import type { KnownModel, ModelProvider } from '@shared/contract/models';
 import type { Settings } from '@shared/contract/settings';
 import { type ProviderId, writeModelName } from '@shared/model';
 import { type Connection, isReady } from './connection';
-import { getPrice, type TableModel, tableModels } from './prices';
+import { getPrice, listTableModels, type TableModel } from './prices';
 import type { Provider } from './providers/index';
 
 export interface ModelList {
@@ -21,7 +21,7 @@ export function createKnownList(now: () => number) {
   const tables = new Map<ProviderId, readonly KnownModel[]>();
   const getConnectionTable = (connection: Connection): readonly KnownModel[] => {
     const { provider } = connection;
-    const models = tableModels(provider);
+    const models = listTableModels(provider);
     if (models.length > LONG_LIST && !isReady(connection)) return [];
     const table = tables.get(provider.id) ?? models.flatMap((model) => lookUp(provider, model, now()));
     tables.set(provider.id, table);

@@ -56,7 +56,7 @@ const NO_CHAT =
   /embed|tts|audio|image|realtime|transcribe|whisper|moderation|ocr|computer-use|live|veo|imagen|babbage|davinci|curie|^ada\b|instruct-0|^ft[:-]|[-.]$|^claude-v|^gpt-3|^text-|voxtral|lyria/i;
 
 /** A provider's text models in the table. */
-export function tableModels(provider: Provider): readonly TableModel[] {
+export function listTableModels(provider: Provider): readonly TableModel[] {
   if (typeof provider.prices === 'string') return [];
   const { table: providerId, without } = provider.prices;
   const found = load().findProvider({ providerId });

@@ -18,7 +18,7 @@ const Uniform = z.object({
 });
 
 /** Null if the provider reported nothing. */
-export function countedTokens(usage: unknown): CountedTokens | null {
+export function readUsage(usage: unknown): CountedTokens | null {
   const parsed = Uniform.safeParse(usage);
   if (!parsed.success) return null;
   const { inputTokens, outputTokens } = parsed.data;
@@ -50,7 +50,7 @@ const Event = z.object({
 });
 
 /** Usage reported by an event of a stream that broke off later; null if it has none. */
-export function countedInEvent(event: unknown): CountedTokens | null {
+export function readEventUsage(event: unknown): CountedTokens | null {
   const parsed = Event.safeParse(event);
   const wire = parsed.data?.usage ?? parsed.data?.usageMetadata ?? parsed.data?.message?.usage;
   if (!wire) return null;
@@ -66,7 +66,7 @@ export function countedInEvent(event: unknown): CountedTokens | null {
 }
 
 /** Counts of a stream increase, so the largest is final. */
-export function largerCount(a: CountedTokens | null, b: CountedTokens | null): CountedTokens | null {
+export function maxUsage(a: CountedTokens | null, b: CountedTokens | null): CountedTokens | null {
   if (!a || !b) return a ?? b;
   return {
     input: Math.max(a.input, b.input),
@@ -80,7 +80,7 @@ export function largerCount(a: CountedTokens | null, b: CountedTokens | null): C
 const BYTES_PER_TOKEN = 4;
 
 /** Estimate for servers that report no usage. */
-export function guessTokens({ system, prompt }: Question, answer: string): CountedTokens {
+export function estimateTokens({ system, prompt }: Question, answer: string): CountedTokens {
   const tokens = (text: string) => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
   return { input: tokens(system + prompt), output: tokens(answer), cacheRead: 0, cacheWrite: 0 };
 }

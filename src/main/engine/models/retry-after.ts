@@ -3,7 +3,7 @@ import { retryAfterMs } from '@shared/retry-after';
 type Headers = Readonly<Record<string, string>>;
 
 /** How long to wait after a refused call in ms, from its headers or body; null if neither says. */
-export function modelWaitMs(headers: Headers, body: string, now: number): number | null {
+export function getModelWaitMs(headers: Headers, body: string, now: number): number | null {
   return (
     milliseconds(headers['retry-after-ms']) ??
     retryAfterMs(headers['retry-after'], now) ??

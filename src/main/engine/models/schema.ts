@@ -10,7 +10,7 @@ const KEPT = new Set(['type', 'description', 'enum', 'const', 'properties', 'req
  * Converts a schema to the subset that every provider supports: all properties required (optional ones may be null), no additional properties, no
  * formats or limits.
  */
-export function strictSchema(schema: JsonSchema): JsonSchema {
+export function toStrictSchema(schema: JsonSchema): JsonSchema {
   return strictNode(schema, true);
 }
 

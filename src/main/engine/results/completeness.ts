@@ -1,5 +1,5 @@
 import type { Completeness } from '@shared/contract/job-items';
-import { claimedTotal, getShortfall, listStates } from '../crawl/index';
+import { getClaimedTotal, getShortfall, listStates } from '../crawl/index';
 import type { JobRow, Store } from '../store/index';
 
 const MAX_LISTS = 2000; // lists to examine
@@ -36,8 +36,8 @@ function detectedRecords({ artifacts, items }: JobRow): Records {
 function followed({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): Records {
   const claiming = listStates(jobNotes, job.num)
     .all(MAX_LISTS)
-    .filter((list) => getShortfall(list) !== null || claimedTotal(list) === list.records);
+    .filter((list) => getShortfall(list) !== null || getClaimedTotal(list) === list.records);
   const records = claiming.reduce((total, list) => total + list.records, 0);
-  const claimed = claiming.reduce((total, list) => total + (claimedTotal(list) ?? 0), 0);
+  const claimed = claiming.reduce((total, list) => total + (getClaimedTotal(list) ?? 0), 0);
   return claiming.length === 0 ? { read: job.items, claimed: null } : { read: records, claimed };
 }

@@ -9,7 +9,7 @@ const MAX_PATH = 2000; // characters; a longer path is cut and leads nowhere, wh
 const LONG_QUERY = 6000; // characters; the server accepts 16 kB of request line and headers, and one text adds up to 1.8
 
 /** The evidence of an item's values, with links to the stored page that show them marked. */
-export function evidenceWithLinks(item: Item, evidence: StoredItem['evidence'], baseUrl: string): ItemRow['evidence'] {
+export function addEvidenceLinks(item: Item, evidence: StoredItem['evidence'], baseUrl: string): ItemRow['evidence'] {
   const page = item._htmlUrl?.replace(/html$/, 'evidence') ?? null;
   const entries = Object.entries(evidence).map(([path, found]) => {
     const { source, confidence } = found;

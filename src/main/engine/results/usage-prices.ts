@@ -11,7 +11,7 @@ export interface Costs {
 }
 
 export function createCosts({ jobs }: Pick<Store, 'jobs'>, settings: () => { readonly rateCard: RateCard }): Costs {
-  return { knownUsd: () => knownCostUsd(priceUsage(jobs.usageOfAll(), settings().rateCard)) };
+  return { knownUsd: () => sumKnownCostUsd(priceUsage(jobs.usageOfAll(), settings().rateCard)) };
 }
 
 /**
@@ -40,7 +40,7 @@ export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {
 }
 
 /** The known part of a job's cost in USD, without calls to models of unknown price. */
-export function knownCostUsd({ ai, network, service }: Metrics): number {
+export function sumKnownCostUsd({ ai, network, service }: Metrics): number {
   const models = ai.map((model) => model.cost.total);
   return sum(
     [...models, ...network.map(({ cost }) => cost), ...service.map(({ cost }) => cost)].flatMap((usd) => usd ?? []),

@@ -38,7 +38,7 @@ export const requireSound = {
 };
 
 /** Whether a start leaves most of the database unchecked. */
-export function needsCheck(dir: string): boolean {
+export function isCheckNeeded(dir: string): boolean {
   return getFileSize(join(dir, DATABASE_FILE)) > WHOLE_UP_TO;
 }
 

@@ -13,13 +13,13 @@ const BY_START: readonly (readonly [start: string, fault: DiskFault])[] = [
 
 /** The disk fault behind an error; null for any other error. */
 export function getDiskFault(error: unknown): DiskFault | null {
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   if (code === null) return null;
   if (FULL.has(code)) return 'disk_full';
   return BY_START.find(([start]) => code.startsWith(start))?.[1] ?? null;
 }
 
 /** Error code from SQLite or the system. */
-export function errorCode(error: unknown): string | null {
+export function getErrorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -6,7 +6,7 @@ import { getDiskFault } from './disk-fault';
 import { getFaultMessage } from './get-message';
 import { createLogSync } from './log-sync';
 import { DATABASE_FILE } from './places';
-import { createReserve, freeBytes } from './reserve';
+import { createReserve, getFreeBytes } from './reserve';
 import type { Sqlite } from './sqlite';
 
 /** Detects that the disk is full or failing, keeps the program alive, and detects when there is room again. */
@@ -64,7 +64,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
 
   const room = () => {
     try {
-      return freeBytes(dataDir);
+      return getFreeBytes(dataDir);
     } catch {
       return 0; // the folder is gone
     }
@@ -194,7 +194,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
 }
 
 /** A disk guard for a database in memory, which cannot fail. */
-export function noDiskGuard(): DiskGuard {
+export function createNoDiskGuard(): DiskGuard {
   return {
     survive: (write) => write(),
     met: () => null,

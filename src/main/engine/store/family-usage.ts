@@ -3,7 +3,7 @@ import type { JobBoost } from './job-boost';
 import type { JobUsage } from './usage';
 
 /** Sums the usage of a job and its child jobs. */
-export function familyUsage([own, ...parts]: readonly [JobUsage, ...JobUsage[]]): JobUsage {
+export function sumFamilyUsage([own, ...parts]: readonly [JobUsage, ...JobUsage[]]): JobUsage {
   return parts.reduce(sumUsage, own);
 }
 

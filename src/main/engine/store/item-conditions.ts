@@ -1,7 +1,7 @@
 import type { Condition } from '@shared/item-filter';
 import type { Usual } from '@shared/outlier';
 import type { ValueType } from '@shared/value-type';
-import { likePattern } from './like-pattern';
+import { toLikePattern } from './like-pattern';
 
 /** Usual values of each field, for outlier filters. */
 export type UsualFields = Readonly<Record<string, Usual>>;
@@ -21,12 +21,12 @@ const READ = "json_extract(item, '$._status') = 'ok'";
 export type Bind = (value: string | number) => string;
 
 /** SQL conditions over the columns `item` and `evidence`, joined by AND. */
-export function conditionsSql(conditions: readonly Condition[], usual: UsualFields, bind: Bind): readonly string[] {
+export function getConditionsSql(conditions: readonly Condition[], usual: UsualFields, bind: Bind): readonly string[] {
   return conditions.map((condition) => conditionSql(condition, usual, bind));
 }
 
 /** SQL for the value at a dotted path; a field's own name may contain dots. */
-export function valueSql(field: string, bind: Bind): string {
+export function getValueSql(field: string, bind: Bind): string {
   return field.includes('.')
     ? `coalesce(json_extract(item, ${bind(jsonPath([field]))}), json_extract(item, ${bind(jsonPath(field.split('.')))}))`
     : `json_extract(item, ${bind(jsonPath([field]))})`;
@@ -40,11 +40,11 @@ function typeSql(field: string, bind: Bind): string {
 
 function conditionSql(condition: Condition, usual: UsualFields, bind: Bind): string {
   const { field, op } = condition;
-  const value = valueSql(field, bind);
+  const value = getValueSql(field, bind);
   const type = () => typeSql(field, bind);
   switch (op) {
     case 'contains':
-      return `(${type()} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) LIKE ${bind(likePattern(String(condition.value)))} ESCAPE '\\')`;
+      return `(${type()} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) LIKE ${bind(toLikePattern(String(condition.value)))} ESCAPE '\\')`;
     case 'is':
       return equalsSql(value, type(), condition.value, bind);
     case 'isNot':

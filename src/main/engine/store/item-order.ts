@@ -39,7 +39,7 @@ const MAX_JOBS = 16;
 const MAX_PLACES = 4000;
 const START: Place = { offset: 0, ordinal: -1, id: 0 };
 
-export function itemOrder(sqlite: Sqlite): ItemOrder {
+export function createItemOrder(sqlite: Sqlite): ItemOrder {
   const all = sqlite.prepare<[number], RawCount>('SELECT count(*) AS total, max(id) AS last FROM items WHERE job = ?');
   // by row id: new rows are at the end of the table
   const since = sqlite.prepare<[number, number], RawCount>(

@@ -1,5 +1,5 @@
 import type { Item, Source } from '@shared/item';
-import { type ItemCount, itemOrder } from './item-order';
+import { createItemOrder, type ItemCount } from './item-order';
 import type { Sqlite } from './sqlite';
 
 /** Where a value was found on its item's stored page. */
@@ -108,7 +108,7 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
   );
   const keepIds = sqlite.prepare('DELETE FROM items WHERE job = ? AND id NOT IN (SELECT value FROM json_each(?))');
   const place = sqlite.prepare('UPDATE items SET item = ?, evidence = ?, ordinal = ? WHERE id = ?');
-  const order = itemOrder(sqlite);
+  const order = createItemOrder(sqlite);
   let changes = 0;
   const changed = (job: number) => {
     changes++;

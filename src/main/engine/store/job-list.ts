@@ -1,6 +1,6 @@
 import type { JobState, JobType } from '@shared/contract/jobs';
 import { type JobRow, type RawJob, toJob } from './job-record';
-import { likePattern } from './like-pattern';
+import { toLikePattern } from './like-pattern';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
 
@@ -23,7 +23,7 @@ export interface JobFilter {
 /** Finds jobs, newest first. */
 export type ListJobs = (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
 
-export function jobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
+export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
   sqlite.function('folded', { deterministic: true }, folded);
   const plain = statements(sqlite, (text) => text);
   const inAnyScript = statements(sqlite, (text) => `folded(${text})`);
@@ -90,5 +90,5 @@ function holds(pattern: string, read: (sql: string) => string): string {
 /** A LIKE pattern for each word, as JSON; null if there is none. */
 function getWords(q: string): string | null {
   const words = q.split(/\s+/).filter(Boolean);
-  return words.length === 0 ? null : JSON.stringify(words.map(likePattern));
+  return words.length === 0 ? null : JSON.stringify(words.map(toLikePattern));
 }

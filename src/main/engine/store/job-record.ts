@@ -103,7 +103,7 @@ export function toColumns(change: JobChange, sealing: Sealing): Record<string, s
     paused: flag(change.paused),
     stopped: flag(change.stopped),
     cookies: change.cookies === undefined ? null : sealing.whole(change.cookies),
-    artifacts: change.artifacts ? artifactsJson(change.artifacts, sealing) : null,
+    artifacts: change.artifacts ? serializeArtifacts(change.artifacts, sealing) : null,
     template: change.template ? JSON.stringify(change.template) : null,
     startedAt: change.startedAt ?? null,
     finishedAt: change.finishedAt ?? null,
@@ -115,7 +115,7 @@ export function toColumns(change: JobChange, sealing: Sealing): Record<string, s
 }
 
 /** Plans contain job arguments, which may hold secrets; other artifacts may have fields of any name. */
-export function artifactsJson(artifacts: readonly Artifact[], sealing: Sealing): string {
+export function serializeArtifacts(artifacts: readonly Artifact[], sealing: Sealing): string {
   return `[${artifacts.map((each) => (each.type === 'plan' ? sealing.json(each) : JSON.stringify(each))).join()}]`;
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
-import { familyUsage } from './family-usage';
+import { sumFamilyUsage } from './family-usage';
 import { type JobBoost, jobBoostTable } from './job-boost';
 import type { Sqlite } from './sqlite';
 import type { JobUsage } from './usage';
@@ -66,6 +66,6 @@ export function jobUsageTable(sqlite: Sqlite): JobUsageTable {
       bytes: Object.fromEntries(allBytes.all().map((row) => [row.tier, row.bytes])),
       ai: ai.ofAll(),
     }),
-    usage: (num) => familyUsage([ownUsage(num), ...partNums.all(num).map((part) => ownUsage(part.num))]),
+    usage: (num) => sumFamilyUsage([ownUsage(num), ...partNums.all(num).map((part) => ownUsage(part.num))]),
   };
 }

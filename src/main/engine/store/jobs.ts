@@ -1,14 +1,14 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { DiskGuard } from './disk-guard';
 import { type JobErrorsTable, jobErrorsTable, type NewJobError } from './job-errors';
-import { jobList, type ListJobs } from './job-list';
+import { createJobList, type ListJobs } from './job-list';
 import {
-  artifactsJson,
   type JobChange,
   type JobCounts,
   type JobRow,
   type NewJob,
   type RawJob,
+  serializeArtifacts,
   toColumns,
   toJob,
 } from './job-record';
@@ -77,7 +77,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     return row ? shown(toJob(row, sealing)) : null;
   };
   const errors = jobErrorsTable(sqlite);
-  const list = jobList(sqlite, sealing);
+  const list = createJobList(sqlite, sealing);
   const write = sqlite.transaction((num: number, why: NewJobError) => {
     change.run({ num, ...toColumns({ paused: true }, sealing) });
     errors.addError(num, why);
@@ -94,7 +94,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   };
   return {
     insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...job }) => {
-      const texts = { args: sealing.json(job.args), artifacts: artifactsJson(job.artifacts, sealing) };
+      const texts = { args: sealing.json(job.args), artifacts: serializeArtifacts(job.artifacts, sealing) };
       const flags = {
         fed: Number(fed),
         sharesBudget: Number(sharesBudget),

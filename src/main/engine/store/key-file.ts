@@ -21,7 +21,7 @@ interface KeyFileVault {
  * Seals with a key in a file beside the database, readable by its owner only and created at the first seal. A copied or backed-up database stays
  * unreadable without that file; anyone who can read the whole folder can read everything.
  */
-export function keyFileVault(dataDir: string): KeyFileVault {
+export function createKeyFileVault(dataDir: string): KeyFileVault {
   const file = join(dataDir, KEY_FILE);
   return {
     kind: 'key-file',
@@ -43,13 +43,13 @@ export function keyFileVault(dataDir: string): KeyFileVault {
 }
 
 /** The key of a data folder, created at the first call. Throws `key_damaged`. */
-export function folderKey(dataDir: string): Buffer {
+export function getFolderKey(dataDir: string): Buffer {
   const file = join(dataDir, KEY_FILE);
   return readKey(file) ?? makeKey(file);
 }
 
 /** What is wrong with the key file of a data folder; null if it is sound or missing. */
-export function keyFileFault(dataDir: string): AppError | null {
+export function findKeyFileFault(dataDir: string): AppError | null {
   try {
     readKey(join(dataDir, KEY_FILE));
     return null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import type { DataFolder } from './data-folder';
-import { errorCode, getDiskFault } from './disk-fault';
+import { getDiskFault, getErrorCode } from './disk-fault';
 import { LOCK_FILE } from './places';
 
 /** The system releases this lock whenever the process ends, so a stale lock cannot lock anyone out. */
@@ -12,7 +12,7 @@ export function lockFolder({ dir }: DataFolder): Database.Database {
   try {
     return take(file);
   } catch (cause) {
-    if (errorCode(cause)?.startsWith('SQLITE_BUSY'))
+    if (getErrorCode(cause)?.startsWith('SQLITE_BUSY'))
       throw new AppError('data_in_use', `Another Winnow already uses the data folder ${dir}.`, { cause });
     if (getDiskFault(cause) !== 'data_damaged') throw cause;
     // a process that held the lock would have prevented the read, so the file is stale

@@ -4,8 +4,8 @@ import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { requireSound } from './damage';
 import { type DataFolder, makeDataFolder, restrictFiles, startFault } from './data-folder';
-import { errorCode, getDiskFault } from './disk-fault';
-import { createDiskGuard, type DiskGuard, noDiskGuard } from './disk-guard';
+import { getDiskFault, getErrorCode } from './disk-fault';
+import { createDiskGuard, createNoDiskGuard, type DiskGuard } from './disk-guard';
 import { lockFolder } from './lock';
 import { migrate } from './migrations/index';
 import { DATABASE_FILE } from './places';
@@ -59,7 +59,7 @@ export function openScratch(): OpenDatabase {
   const sqlite = new Database(':memory:');
   sqlite.pragma('foreign_keys = ON');
   migrate(sqlite);
-  return { sqlite, disk: noDiskGuard(), close: () => sqlite.close() };
+  return { sqlite, disk: createNoDiskGuard(), close: () => sqlite.close() };
 }
 
 function openSound(folder: DataFolder, { setAsideDamaged = false, log = () => undefined }: OpenOptions): Sqlite {
@@ -123,6 +123,6 @@ function inWords<Result>(dataDir: string, open: () => Result): Result {
   try {
     return open();
   } catch (error) {
-    throw error instanceof AppError ? error : (startFault(error, errorCode(error), dataDir) ?? error);
+    throw error instanceof AppError ? error : (startFault(error, getErrorCode(error), dataDir) ?? error);
   }
 }

@@ -26,7 +26,7 @@ export function createReserve(dataDir: string): Reserve {
   return {
     keep: () => {
       if (size() > 0) return true;
-      const free = freeBytes(dataDir);
+      const free = getFreeBytes(dataDir);
       const blocks = SIZES.find(([needs]) => free >= needs)?.[1] ?? 0;
       return blocks > 0 && write(file, blocks);
     },
@@ -39,7 +39,7 @@ export function createReserve(dataDir: string): Reserve {
 }
 
 /** Bytes available to a process without special privileges. */
-export function freeBytes(dir: string): number {
+export function getFreeBytes(dir: string): number {
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize;
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Condition } from '@shared/item-filter';
 import Database from 'better-sqlite3';
-import { conditionsSql, type UsualFields, valueSql } from './item-conditions';
-import { likePattern } from './like-pattern';
+import { getConditionsSql, getValueSql, type UsualFields } from './item-conditions';
+import { toLikePattern } from './like-pattern';
 import { DATABASE_FILE } from './places';
-import { charactersCompared, comparedPart, getRanks, type Ranks, sortedBy } from './sort-ranks';
+import { getComparedLength, getComparedPart, getRanks, type Ranks, sortByRanks } from './sort-ranks';
 import type { Sqlite } from './sqlite';
 
 export interface SortKey {
@@ -46,7 +46,7 @@ export interface ViewTask {
 
 /** Reads all items of a job at once. Slow: run it in a thread, or for short jobs only. */
 export interface RowReader {
-  /** Throws an `AbortError` if canceled. */
+  /** Throws an `AbortError` if cancelled. */
   readonly view: (task: ViewTask) => ViewRows;
   /** In order of arrival, after one item and up to another. */
   readonly after: (job: number, after: number, upTo: number) => IterableIterator<RawRow>;
@@ -96,7 +96,7 @@ export function createRowReader(sqlite: Sqlite): RowReader {
         const column = kept.columns.get(field);
         return column ? [{ ...column, descending }] : [];
       });
-      const places = sortedBy(found, orders);
+      const places = sortByRanks(found, orders);
       return { ids: Float64Array.from(places, (place) => kept.ids[place] ?? 0), places };
     },
     after: (job, from, upTo) => after.iterate(Math.max(from, (first.get(job)?.id ?? 1) - 1), upTo, job),
@@ -126,7 +126,7 @@ function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: read
   const rows = sqlite.prepare<[object], readonly [id: number, passes: number, ...unknown[]]>(
     viewSql(view, fields, usual, values),
   );
-  const characters = fields.length === 0 ? 0 : charactersCompared(fields.length * getSqliteCount(sqlite, job));
+  const characters = fields.length === 0 ? 0 : getComparedLength(fields.length * getSqliteCount(sqlite, job));
   const ids: number[] = [];
   const found: number[] = [];
   const columns = fields.map((): unknown[] => []);
@@ -135,7 +135,7 @@ function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: read
     if (stopped && Atomics.load(stopped, 0) !== 0) throw new DOMException('Nobody waits for it.', 'AbortError');
     if (row[1] === 1) found.push(ids.length);
     ids.push(row[0]);
-    for (let at = 0; at < columns.length; at++) columns[at]?.push(comparedPart(row[2 + at], characters));
+    for (let at = 0; at < columns.length; at++) columns[at]?.push(getComparedPart(row[2 + at], characters));
   }
   return {
     ids: Float64Array.from(ids),
@@ -176,12 +176,12 @@ function viewSql(
     values[name] = value;
     return `@${name}`;
   };
-  const passes = ['1', ...conditionsSql(filter, usual, bind)];
+  const passes = ['1', ...getConditionsSql(filter, usual, bind)];
   if (search !== null) {
-    values.search = likePattern(search);
+    values.search = toLikePattern(search);
     // most items contain the text nowhere, which is faster to test
     passes.push(`(item LIKE @search ESCAPE '\\' OR item LIKE '%\\%') AND ${SEARCHED}`);
   }
-  const columns = ['id', `(${passes.join(' AND ')})`, ...fields.map((field) => valueSql(field, bind))];
+  const columns = ['id', `(${passes.join(' AND ')})`, ...fields.map((field) => getValueSql(field, bind))];
   return `SELECT ${columns.join(', ')} FROM items WHERE job = @job ORDER BY ordinal, id`;
 }

@@ -2,7 +2,7 @@ import { maskSecrets } from '@shared/secrets-in';
 import type { OpenDatabase } from './open';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
-import { sealedDocument } from './workflows';
+import { sealDocument } from './workflows';
 
 /** Seals a text column. */
 type Seal = (text: string) => string;
@@ -71,6 +71,6 @@ function sealWorkflows(sqlite: Sqlite, sealing: Sealing): void {
       options: sealing.parse(options),
       defaults: sealing.parse(defaults),
     };
-    write.run({ id, ...sealedDocument(document, sealing) });
+    write.run({ id, ...sealDocument(document, sealing) });
   }
 }

@@ -6,7 +6,7 @@ import {
   type Child,
   getChildName,
   getFolderEnd,
-  justAfter,
+  getNextText,
   STEPPED,
   stepThrough,
 } from './tree-steps';
@@ -137,10 +137,10 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
   };
 
   const counted = (job: number, { url, isPage }: Child) =>
-    between.get(job, url, isPage ? justAfter(url) : getFolderEnd(url));
+    between.get(job, url, isPage ? getNextText(url) : getFolderEnd(url));
   const isLarge = (job: number, { url, isPage }: Child) =>
     !isPage && (atMost.get(job, url, getFolderEnd(url), COUNTED_BY_URL + 1) ?? 0) > COUNTED_BY_URL;
-  const hasPage = (job: number, url: string) => (atMost.get(job, url, justAfter(url), 1) ?? 0) > 0;
+  const hasPage = (job: number, url: string) => (atMost.get(job, url, getNextText(url), 1) ?? 0) > 0;
 
   return {
     children: async (job, under, page) => {

@@ -30,18 +30,18 @@ export function getRanks(values: readonly unknown[]): Ranks {
 const MIN_CHARACTERS = 16; // for tens of millions of items
 
 /** How many characters of each text to compare, so that all fit into memory. */
-export function charactersCompared(items: number): number {
+export function getComparedLength(items: number): number {
   return Math.max(MIN_CHARACTERS, Math.floor(MAX_CHARACTERS / Math.max(1, items)));
 }
 
 /** The part of a value that is compared. Texts are copied, because a substring keeps the whole string in memory. */
-export function comparedPart(value: unknown, characters: number): unknown {
+export function getComparedPart(value: unknown, characters: number): unknown {
   if (typeof value !== 'string' || value.length <= characters) return value;
   return Buffer.from(value.slice(0, characters)).toString();
 }
 
 /** Sorts items by several fields, most significant first. Equal items keep their order; items without a value come last in both directions. */
-export function sortedBy(items: Uint32Array, orders: readonly RankOrder[]): Uint32Array {
+export function sortByRanks(items: Uint32Array, orders: readonly RankOrder[]): Uint32Array {
   return orders.toReversed().reduce(sortedByOne, items);
 }
 

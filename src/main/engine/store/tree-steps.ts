@@ -36,7 +36,7 @@ export function getFolderEnd(folder: string): string {
 }
 
 /** Smallest text that sorts after a URL. */
-export function justAfter(url: string): string {
+export function getNextText(url: string): string {
   return `${url}\u0001`;
 }
 

@@ -1,5 +1,5 @@
 import type { LinkKind, LinkRegion } from '@shared/crawl';
-import { likePattern } from './like-pattern';
+import { toLikePattern } from './like-pattern';
 import type { ListedRequest, RequestLink, RequestState } from './requests';
 import type { Sqlite } from './sqlite';
 
@@ -94,7 +94,7 @@ function getJobValues(job: number, { state, search, under, trap }: UrlFilter): o
     ...(state !== null && { state }),
     ...(under !== null && { under, beyond: under + BEYOND }),
     ...(trap !== null && { trap }),
-    ...(search !== null && { search: likePattern(asInUrl(search)) }),
+    ...(search !== null && { search: toLikePattern(asInUrl(search)) }),
   };
 }
 

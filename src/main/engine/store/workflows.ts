@@ -62,11 +62,11 @@ export function workflowsTable(sqlite: Sqlite, sealing: Sealing): WorkflowsTable
 }
 
 function toColumns({ steps, options, defaults, ...rest }: WorkflowRow, sealing: Sealing) {
-  return { ...rest, ...sealedDocument({ steps, options, defaults }, sealing) };
+  return { ...rest, ...sealDocument({ steps, options, defaults }, sealing) };
 }
 
 /** Seals the texts of a workflow's document; the steps say which defaults are secret. */
-export function sealedDocument(
+export function sealDocument(
   { steps, options, defaults }: Readonly<Record<'steps' | 'options' | 'defaults', unknown>>,
   sealing: Sealing,
 ) {

@@ -1,11 +1,11 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
 import { AppError, type ErrorDetail } from '@shared/errors';
-import { schemaFaults } from '@shared/schema-faults';
+import { toErrorDetails } from '@shared/schema-faults';
 import { z } from 'zod';
 import { planJob } from '../jobs/index';
-import { fieldsBefore } from './fields';
-import { paramsIn } from './params';
-import { faultOfStep, type PartJob } from './part-args';
+import { getFieldsBefore } from './fields';
+import { findParams } from './params';
+import { type PartJob, toStepFault } from './part-args';
 import type { MeaningParts } from './run/step-handler';
 import { STEP_HANDLERS } from './run/step-handlers';
 import { getCheckFaults } from './step-faults';
@@ -18,11 +18,11 @@ export function checkMeaning(
   parts: MeaningParts,
 ): readonly ErrorDetail[] {
   const { args } = step;
-  if (paramsIn(args).length > 0) return [];
-  const own = STEP_HANDLERS[step.name].ownFaults({ steps, at, args, fields: () => fieldsBefore(steps, at) }, parts);
+  if (findParams(args).length > 0) return [];
+  const own = STEP_HANDLERS[step.name].ownFaults({ steps, at, args, fields: () => getFieldsBefore(steps, at) }, parts);
   if (own.length > 0) return own;
   const job = getWorkflowStepPart(step, at, parts.options);
-  return job === null ? [] : planFaults(job).map((fault) => faultOfStep(fault, at, job));
+  return job === null ? [] : planFaults(job).map((fault) => toStepFault(fault, at, job));
 }
 
 /** The job that would do a step's work, with a placeholder for URLs not known yet; null if the step needs none. */
@@ -40,7 +40,7 @@ function planFaults({ type, args }: PartJob): readonly ErrorDetail[] {
     try {
       planJob(type, args);
     } catch (error) {
-      throw error instanceof z.ZodError ? AppError.all(schemaFaults(error, args)) : error;
+      throw error instanceof z.ZodError ? AppError.all(toErrorDetails(error, args)) : error;
     }
   });
 }

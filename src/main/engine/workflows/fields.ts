@@ -2,7 +2,7 @@ import type { WorkflowStep } from '@shared/contract/workflows';
 import { STEP_HANDLERS } from './run/step-handlers';
 
 /** Field names of a step's input items; null if only known at run time. */
-export function fieldsBefore(steps: readonly WorkflowStep[], at: number): ReadonlySet<string> | null {
+export function getFieldsBefore(steps: readonly WorkflowStep[], at: number): ReadonlySet<string> | null {
   let fields: ReadonlySet<string> | null = new Set();
   for (const { name, args } of steps.slice(0, at)) {
     const own = STEP_HANDLERS[name].fields(args);

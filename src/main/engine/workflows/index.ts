@@ -9,14 +9,14 @@ import {
 } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
-import { schemaFaults } from '@shared/schema-faults';
+import { toErrorDetails } from '@shared/schema-faults';
 import { maskSecrets } from '@shared/secrets-in';
 import type { Orchestrator } from '../jobs/index';
 import type { JobRow, Store, WorkflowRow } from '../store/index';
-import { checkDraft, defaultFaults } from './check-draft';
+import { checkDraft, findDefaultFaults } from './check-draft';
 import { checkSteps } from './check-steps';
-import { jobV2, type Views } from './job-v2';
-import { paramsIn } from './params';
+import { toJobV2, type Views } from './job-v2';
+import { findParams } from './params';
 import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
 import type { RunParts } from './run/run-workflow';
 import { runWorkflow } from './run/run-workflow';
@@ -47,7 +47,7 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
     const { defaults } = body;
     const options = keptOptions(body.options);
     const { steps, faults } = checkSteps(body.steps, { options, hasModel: () => canAsk(models) });
-    const all = [...faults, ...defaultFaults(steps, defaults)];
+    const all = [...faults, ...findDefaultFaults(steps, defaults)];
     if (all.length > 0) throw AppError.all(all);
     const name = body.name ?? steps.map((step) => step.name).join(', ');
     return { name, description: body.description, steps, options, defaults };
@@ -95,7 +95,7 @@ function requireWorkflow({ workflows }: Pick<Store, 'workflows'>, id: string): W
 function shown(kept: WorkflowRow): Workflow {
   const { steps, createdAt, updatedAt, ...row } = maskSecrets(kept);
   const times = { createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() };
-  return { ...row, steps: [...steps], params: [...paramsIn(steps)], ...times };
+  return { ...row, steps: [...steps], params: [...findParams(steps)], ...times };
 }
 
 /** Runs of workflows. */
@@ -110,7 +110,7 @@ export interface WorkflowRuns {
 
 export function createWorkflowRuns(store: Store, views: Views): WorkflowRuns {
   return {
-    jobV2: (job) => jobV2(job, store, views),
+    jobV2: (job) => toJobV2(job, store, views),
     state: (job) => runState(job, store),
     stepItems: (job, step, limit) => stepItems(job, step, limit, store),
   };
@@ -121,7 +121,7 @@ export function createWorkflowOrchestrator(parts: RunParts & PrepareParts): Orch
   return {
     check: async (args) => {
       const request = RunRequest.safeParse(args);
-      if (!request.success) throw AppError.all(schemaFaults(request.error, args));
+      if (!request.success) throw AppError.all(toErrorDetails(request.error, args));
       const { id, workflowId = id } = request.data;
       if (workflowId === undefined) throw new AppError('invalid_request', 'id is required.', { path: ['id'] });
       const kept = await prepareRun(requireWorkflow(parts.store, workflowId), request.data, parts);

@@ -5,7 +5,7 @@ import type { StepName } from '@shared/contract/workflow-steps';
 import type { JobV2, LogV2, StepV2, WorkflowStepRun } from '@shared/contract/workflows';
 import type { Item } from '@shared/item';
 import type { JobViews } from '../jobs/index';
-import { shownErrors } from '../jobs/index';
+import { getShownErrors } from '../jobs/index';
 import { getResults } from '../results/index';
 import type { JobRow, RunLog, Store } from '../store/index';
 import { expandSteps } from './expand-steps';
@@ -20,7 +20,7 @@ type ItemV2 = JobV2['results']['items'][number];
 export type Views = Pick<JobViews, 'summary' | 'whole' | 'item'>;
 
 /** A job of any type in the v2 format: a workflow with its steps, any other as one step. */
-export async function jobV2(job: JobRow, store: Store, views: Views): Promise<JobV2> {
+export async function toJobV2(job: JobRow, store: Store, views: Views): Promise<JobV2> {
   const summary = views.summary(job);
   const isWorkflow = job.type === 'workflow';
   const items = await getJobItems(job, store, views);
@@ -81,11 +81,11 @@ async function readFullSteps(job: JobRow, results: readonly ItemV2[], store: Sto
 function given(job: JobRow, step: number, store: Store, views: Views): ItemV2[] {
   return store.workflowRuns
     .read(job.num, step, 0, SHOWN)
-    .map(({ id, item }) => marked(shownItem(item, views), job, `step item ${id}`));
+    .map(({ id, item }) => marked(toShownItem(item, views), job, `step item ${id}`));
 }
 
 /** An item between two steps as shown; it may lack its origin. */
-export function shownItem(item: Readonly<Record<string, unknown>>, views: Pick<JobViews, 'item'>): object {
+export function toShownItem(item: Readonly<Record<string, unknown>>, views: Pick<JobViews, 'item'>): object {
   return typeof item._htmlUrl === 'string' ? views.item({ ...item } as Item) : item;
 }
 
@@ -142,10 +142,12 @@ function shownLog({ time, ...log }: RunLog): LogV2 {
 /** The job's own problems; those of pages are in the log of their steps. */
 function getProblems(job: JobRow, store: Store): LogV2[] {
   const timestamp = new Date(job.finishedAt ?? job.startedAt ?? job.createdAt).toISOString();
-  return (job.type === 'workflow' ? store.jobs.errors(job.num) : shownErrors(job, store)).map(({ message, url }) => ({
-    timestamp,
-    step: null,
-    level: 'error' as const,
-    message: url === undefined ? message : `${url}: ${message}`,
-  }));
+  return (job.type === 'workflow' ? store.jobs.errors(job.num) : getShownErrors(job, store)).map(
+    ({ message, url }) => ({
+      timestamp,
+      step: null,
+      level: 'error' as const,
+      message: url === undefined ? message : `${url}: ${message}`,
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
 import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
-import { nearestName } from '@shared/spelling';
+import { findNearestName } from '@shared/spelling';
 
 // `{{1..100}}` is a range of start URLs, not a parameter
 const PLACEHOLDER = /\{\{\s*([A-Za-z_][\w-]*)\s*\}\}/g;
@@ -9,7 +9,7 @@ const WHOLE = /^\{\{\s*([A-Za-z_][\w-]*)\s*\}\}$/;
 type Params = Readonly<Record<string, unknown>>;
 
 /** Names of the placeholders in a value, in order, without duplicates. */
-export function paramsIn(value: unknown): readonly string[] {
+export function findParams(value: unknown): readonly string[] {
   return [...new Set(textsIn(value).flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)))];
 }
 
@@ -23,7 +23,7 @@ export function fillParams(value: unknown, params: Params): unknown {
 
 /** Checks a run's parameters against the steps. Throws AppError with one error for each missing or unknown one. */
 export function requireParams(steps: readonly WorkflowStep[], params: Params): void {
-  const names = paramsIn(steps);
+  const names = findParams(steps);
   const missing = names.filter((name) => !Object.hasOwn(params, name)).map((name) => missingParam(name, steps));
   const unknown = Object.keys(params)
     .filter((name) => !names.includes(name))
@@ -33,14 +33,14 @@ export function requireParams(steps: readonly WorkflowStep[], params: Params): v
 }
 
 function missingParam(name: string, steps: readonly WorkflowStep[]): ErrorDetail {
-  const at = steps.findIndex(({ args }) => paramsIn(args).includes(name));
+  const at = steps.findIndex(({ args }) => findParams(args).includes(name));
   const message = `The workflow needs a value for "${name}": {{${name}}} stands in step ${at}, ${steps[at]?.name}.`;
   const hint = `Send params with it, such as {"params": {"${name}": …}}.`;
   return { code: 'invalid_request', message, path: ['params', name], hint };
 }
 
 function unknownParam(name: string, known: readonly string[]): ErrorDetail {
-  const nearest = nearestName(name, known);
+  const nearest = findNearestName(name, known);
   const hint =
     known.length === 0
       ? 'It has no {{name}} to fill.'

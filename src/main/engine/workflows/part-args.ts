@@ -6,7 +6,7 @@ import { STEP_KINDS, type StepArgs } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
 import type { z } from 'zod';
-import { isPrompt, plainCommands } from './prompt/index';
+import { isPrompt, translateCommands } from './prompt/index';
 
 type Options = z.infer<typeof WorkflowOptions>;
 type Args = Readonly<Record<string, unknown>>;
@@ -86,10 +86,10 @@ export function fetchJob(args: StepArgs<'fetch'>, options: Options, url: string)
   return { type: 'visit', args: { ...sharedBy(options), ...rest, url }, renamed: {} };
 }
 
-export function actionJob(args: StepArgs<'action'>, options: Options, url: string): PartJob {
+export function createActionJob(args: StepArgs<'action'>, options: Options, url: string): PartJob {
   const { maxPages: _, commands: sent, ...rest } = args;
   // instructions that only a model understands are checked at run time
-  const commands = plainCommands(sent) ?? sent.filter((command) => !isPrompt(command));
+  const commands = translateCommands(sent) ?? sent.filter((command) => !isPrompt(command));
   const own = { url, include: ['html'], render: 'always', ...(commands.length > 0 && { commands }) };
   return { type: 'visit', args: { ...sharedBy(options), ...rest, ...own }, renamed: {} };
 }
@@ -100,7 +100,7 @@ function sharedBy({ webhook: _, budget: __, limit: ___, ...options }: Options): 
 }
 
 /** Turns a fault of the job's arguments into one of the step's. */
-export function faultOfStep(fault: ErrorDetail, at: number, { renamed }: PartJob): ErrorDetail {
+export function toStepFault(fault: ErrorDetail, at: number, { renamed }: PartJob): ErrorDetail {
   const [first, ...rest] = fault.path;
   const name = renamed[String(first)] ?? first;
   return { ...fault, path: ['steps', at, 'args', ...(name === undefined ? [] : [name]), ...rest] };

@@ -9,7 +9,7 @@ import type { WorkflowRow } from '../store/index';
 import { getWorkflowStepPart } from './check-meaning';
 import { checkSteps } from './check-steps';
 import { fillParams, requireParams } from './params';
-import { faultOfStep } from './part-args';
+import { toStepFault } from './part-args';
 import type { RunArgs } from './run-args';
 
 export interface PrepareParts {
@@ -82,7 +82,7 @@ async function requireParts(
       requireModel(models, plan);
       await requireFetchable(plan.reach);
     };
-    faults.push(...(await getCheckFaults(check, (fault) => placed(faultOfStep(fault, at, job), fault, options))));
+    faults.push(...(await getCheckFaults(check, (fault) => placed(toStepFault(fault, at, job), fault, options))));
   }
   if (faults.length > 0) throw AppError.all(faults);
 }

@@ -14,7 +14,7 @@ export const RunArgs = z.object({
 export type RunArgs = z.infer<typeof RunArgs>;
 
 /** Name of a step's child job within its parent; a step that works in batches has several. */
-export function partName(step: number, batch = 0): string {
+export function getPartName(step: number, batch = 0): string {
   return batch === 0 ? `step-${step}` : `step-${step}-${batch}`;
 }
 

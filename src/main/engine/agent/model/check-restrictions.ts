@@ -1,11 +1,11 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import { fold } from '../../extract/index';
-import { understand } from '../../results/index';
-import { fieldMeant } from '../restrictions/fields';
+import { parseFilter } from '../../results/index';
+import { findMeantField } from '../restrictions/fields';
 import type { Draft } from '../types';
 
 /** Lists faults in the restrictions of a model's plan: invented ones, and ones of the prompt that it dropped. */
-export function restrictionFaults(draft: Draft, rules: Draft, prompt: string): readonly string[] {
+export function findRestrictionFaults(draft: Draft, rules: Draft, prompt: string): readonly string[] {
   const { template } = draft.args;
   const fields = typeof template === 'object' && template !== null ? Object.keys(template) : null;
   const own = draft.restrictions.flatMap((restriction) => getRestrictionFaults(restriction, fields, prompt));
@@ -24,7 +24,7 @@ function getRestrictionFaults(
     return fields === null || fields.includes(field) ? [] : [`restrictions: there is no field "${field}" to sort by.`];
   }
   if (kind !== 'filter') return [];
-  const understood = understand(filter ?? '', fields && new Set(fields), Date.now());
+  const understood = parseFilter(filter ?? '', fields && new Set(fields), Date.now());
   return understood.kind === 'condition' ? [] : [`restrictions: ${understood.message}`];
 }
 
@@ -43,7 +43,8 @@ function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUn
     !restrictions.some(
       (each) =>
         each.kind === kind &&
-        fieldMeant(field, [(each.filter ?? each.sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '']) !== null,
+        findMeantField(field, [(each.filter ?? each.sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '']) !==
+          null,
     )
   );
 }
@@ -63,7 +64,7 @@ export function withRestrictions(draft: Draft, rules: Draft): Draft {
   const fields = Object.keys(given);
   const usable = draft.restrictions.filter(
     ({ kind, filter = '', sort = '' }) =>
-      (kind !== 'filter' || understand(filter, new Set(fields), Date.now()).kind === 'condition') &&
+      (kind !== 'filter' || parseFilter(filter, new Set(fields), Date.now()).kind === 'condition') &&
       (kind !== 'order' || fields.includes(sort.replace(/^-/, ''))),
   );
   const lost = rules.restrictions.filter((restriction) => isLost(restriction, { ...draft, restrictions: usable }));

@@ -1,4 +1,4 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import { NUMBER, parseNumber } from '../number-words';
 
 const SIGNS =
@@ -9,7 +9,7 @@ const MEASURES =
 const DIGITS = "\\d+(?:[.,' ]\\d+)*(?:\\s?[km]\\b)?";
 
 /** Regular expression source for an amount with its sign or unit. `n` makes the group names unique. */
-export function amountForm(n = ''): string {
+export function getAmountPattern(n = ''): string {
   return `(?:(?<sign${n}>${SIGNS})\\s?)?(?<number${n}>${DIGITS}|${NUMBER})(?:\\s?-?\\s?(?<unit${n}>${SIGNS}|(?:${MONEY_WORDS}|${MEASURES}|stars?|percent)(?![\\p{L}])|%))?`;
 }
 
@@ -20,7 +20,7 @@ export interface StatedAmount {
   readonly value: number;
 }
 
-const CURRENCIES: Readonly<Record<string, string>> = table({
+const CURRENCIES: Readonly<Record<string, string>> = createLookup({
   euro: 'EUR',
   euros: 'EUR',
   '€': 'EUR',
@@ -44,8 +44,8 @@ const CURRENCIES: Readonly<Record<string, string>> = table({
   '₩': 'KRW',
 });
 
-/** Reads a match of `amountForm`; null if its number is invalid. */
-export function amountIn(
+/** Reads a match of `getAmountPattern`; null if its number is invalid. */
+export function parseAmountMatch(
   groups: Readonly<Record<string, string | undefined>>,
   n = '',
   mayWeigh = false,

@@ -1,6 +1,6 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
-import { conditionWords, understand } from '../../results/index';
+import { describeCondition, parseFilter } from '../../results/index';
 import type { Unclear } from '../unclear';
 import { withField } from './fields';
 import type { StatedFilter, StatedOrder, StatedRestriction } from './types';
@@ -77,7 +77,7 @@ function getFilter(bound: Bound, stated: StatedFilter): Bound | null {
     return `${not ? 'not ' : ''}${field} ${test}`;
   });
   const filter = filters.join(' or ');
-  const understood = understand(filter, new Set(fields), Date.now());
+  const understood = parseFilter(filter, new Set(fields), Date.now());
   if (understood.kind !== 'condition') return null;
-  return added(wider, { text: stated.text, kind: 'filter', meaning: conditionWords(understood.condition), filter });
+  return added(wider, { text: stated.text, kind: 'filter', meaning: describeCondition(understood.condition), filter });
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../extract/index';
 import { isKnownEntity, isPages, isPlural } from '../entities';
-import { amountForm, amountIn, type StatedAmount } from './amounts';
+import { getAmountPattern, parseAmountMatch, type StatedAmount } from './amounts';
 import type { Found, Groups, Rule, StatedFilter } from './types';
 
 /** Phrases before a number, by the comparison they mean. Longer phrases first. */
@@ -36,27 +36,33 @@ const OF = `(?:\\s+of\\s+(?<of>(?!(?:the|all|each|every|these|those)${END})[\\p{
 
 const between: Rule = {
   form: new RegExp(
-    `${START}${LEAD}${NAMED}(?:(?:between|from|zwischen|entre)\\s+)?(?<=between\\s+|from\\s+|zwischen\\s+|entre\\s+|(?:price|cost|rating|priced|costing)\\s+(?:of\\s+)?|(?=[$€£]))${amountForm('1')}\\s*(?:and|to|-|–|und|bis|et|à|y|a)\\s*${amountForm('2')}${END}${NOUN}`,
+    `${START}${LEAD}${NAMED}(?:(?:between|from|zwischen|entre)\\s+)?(?<=between\\s+|from\\s+|zwischen\\s+|entre\\s+|(?:price|cost|rating|priced|costing)\\s+(?:of\\s+)?|(?=[$€£]))${getAmountPattern('1')}\\s*(?:and|to|-|–|und|bis|et|à|y|a)\\s*${getAmountPattern('2')}${END}${NOUN}`,
     'giu',
   ),
   read: (groups, text) => {
-    const second = amountIn(groups, '2');
-    const first = amountIn({ ...groups, unit1: groups.unit1 ?? groups.sign1 ?? groups.unit2 ?? groups.sign2 }, '1');
+    const second = parseAmountMatch(groups, '2');
+    const first = parseAmountMatch(
+      { ...groups, unit1: groups.unit1 ?? groups.sign1 ?? groups.unit2 ?? groups.sign2 },
+      '1',
+    );
     if (!first || !second || isYear(second)) return null;
-    const high = amountIn({ ...groups, unit2: groups.unit2 ?? groups.sign2 ?? groups.unit1 ?? groups.sign1 }, '2');
+    const high = parseAmountMatch(
+      { ...groups, unit2: groups.unit2 ?? groups.sign2 ?? groups.unit1 ?? groups.sign1 },
+      '2',
+    );
     return high && found(groups, text, first, `between ${first.stated} and ${high.stated}`);
   },
 };
 
 const compared: Rule = {
   form: new RegExp(
-    `${START}${LEAD}${NAMED}(?:${ANY_TEST})\\s*(?:a\\s+)?${amountForm()}${END}${OUT_OF}${OF}${NOUN}`,
+    `${START}${LEAD}${NAMED}(?:${ANY_TEST})\\s*(?:a\\s+)?${getAmountPattern()}${END}${OUT_OF}${OF}${NOUN}`,
     'giu',
   ),
   read: (groups, text, { before }) => {
     const test = TEST_NAMES.find((name) => groups[name.replace(' ', '_')] !== undefined);
     const words = test === undefined ? '' : (groups[test.replace(' ', '_')] ?? '').toLowerCase();
-    const amount = amountIn(groups, '', /heav|light|weigh/i.test(text));
+    const amount = parseAmountMatch(groups, '', /heav|light|weigh/i.test(text));
     if (test === undefined || !amount || isBound(test, groups, text, before, amount)) return null;
     if (isYear(amount) && /^(?:over|under|unter|über)$/.test(words) === false && groups.field === undefined) {
       if (groups.noun === undefined && amount.measure === null && /newer|older/.test(words)) return null;
@@ -71,11 +77,11 @@ const compared: Rule = {
 
 const openEnded: Rule = {
   form: new RegExp(
-    `${START}${LEAD}${NAMED}${amountForm()}(?:\\s*\\+|\\s*(?<thing>[\\p{L}-]+)?\\s*(?:(?<more>(?:or|and) (?:more|higher|better|above|over|greater|up|upwards?|longer)|oder mehr|ou plus|o más)|(?<less>(?:or|and) (?:less|lower|below|under|fewer|cheaper|shorter)|oder weniger|ou moins|o menos)|(?:at (?:the )?)?(?<max>max(?:imum)?)))(?:[\\s-]+(?<unit3>stars?(?![\\p{L}])))?${END}${NOUN}`,
+    `${START}${LEAD}${NAMED}${getAmountPattern()}(?:\\s*\\+|\\s*(?<thing>[\\p{L}-]+)?\\s*(?:(?<more>(?:or|and) (?:more|higher|better|above|over|greater|up|upwards?|longer)|oder mehr|ou plus|o más)|(?<less>(?:or|and) (?:less|lower|below|under|fewer|cheaper|shorter)|oder weniger|ou moins|o menos)|(?:at (?:the )?)?(?<max>max(?:imum)?)))(?:[\\s-]+(?<unit3>stars?(?![\\p{L}])))?${END}${NOUN}`,
     'giu',
   ),
   read: (groups, text) => {
-    const amount = amountIn({ ...groups, unit: groups.unit ?? groups.unit3 });
+    const amount = parseAmountMatch({ ...groups, unit: groups.unit ?? groups.unit3 });
     if (!amount) return null;
     const isLess = groups.less !== undefined || groups.max !== undefined;
     const hasField = groups.field !== undefined || amount.measure !== null || groups.unit3 !== undefined;
@@ -96,7 +102,7 @@ const stars: Rule = {
     'giu',
   ),
   read: (groups, text) => {
-    const amount = amountIn(groups);
+    const amount = parseAmountMatch(groups);
     return amount && { restrictions: [{ kind: 'filter', text, field: 'rating', test: `= ${amount.stated}` }] };
   },
 };
@@ -104,11 +110,11 @@ const stars: Rule = {
 /** "rated 4 or better" is handled above; this handles "rated 5", "priced at 20 euros", "costing 20 euros". */
 const exactly: Rule = {
   form: new RegExp(
-    `${START}(?:(?:that|which)\\s+)?(?:(?:is|are)\\s+)?(?:(?<field>rated|priced at|priced|costing exactly|costs? exactly|costing|costs?|for exactly|exactly))\\s+${amountForm()}${END}`,
+    `${START}(?:(?:that|which)\\s+)?(?:(?:is|are)\\s+)?(?:(?<field>rated|priced at|priced|costing exactly|costs? exactly|costing|costs?|for exactly|exactly))\\s+${getAmountPattern()}${END}`,
     'giu',
   ),
   read: (groups, text, { before }) => {
-    const amount = amountIn(groups);
+    const amount = parseAmountMatch(groups);
     // "the top rated 3 hotels"
     if (/(?:top|best|highest|lowest|worst)[\s-]*$/i.test(before)) return null;
     if (!amount || (/exactly/i.test(groups.field ?? '') && amount.measure !== 'money')) return null;

@@ -42,7 +42,7 @@ const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
 };
 
 /** Finds the field that words refer to; null if none matches. */
-export function fieldMeant(words: string, fields: readonly string[]): string | null {
+export function findMeantField(words: string, fields: readonly string[]): string | null {
   const folded = fold(words);
   const exact = fields.find((field) => fold(field) === folded);
   if (exact !== undefined) return exact;
@@ -69,7 +69,7 @@ export function withField(
   const own = getName(words) || 'value';
   // a template in words is turned into fields later, when a page is read
   if (typeof template === 'string') return { template, field: own, added: false };
-  const known = fieldMeant(words, Object.keys(template));
+  const known = findMeantField(words, Object.keys(template));
   if (known !== null) return { template, field: known, added: false };
   const statedField = DESCRIPTIONS[own] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const described: TemplateObject = { [own]: typeof statedField === 'string' ? statedField : [statedField[0]] };

@@ -2,16 +2,16 @@ import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
 import {
   type Condition,
-  dateSpan,
-  fieldValue,
-  holds,
+  getFieldValue,
   isComparable,
+  meetsCondition,
   parseAmount,
-  understand,
+  parseFilter,
+  toDateSpan,
 } from '../../results/index';
 import type { Unclear } from '../unclear';
-import { fieldMeant } from './fields';
-import { type Around, ofKind, sayingSo } from './of-kind';
+import { findMeantField } from './fields';
+import { type Around, findItemsMentioning, findItemsOfKind } from './of-kind';
 import { withoutFillers } from './phrases';
 
 /** Items that remain after restrictions are applied. */
@@ -29,7 +29,7 @@ interface Judged {
 }
 
 /** Applies restrictions to items. A restriction that no item has data for is reported and removes nothing. */
-export function keepRestrictions(
+export function applyRestrictions(
   restrictions: readonly Restriction[],
   limit: number | null,
   items: readonly Item[],
@@ -95,26 +95,26 @@ function judge(restriction: Restriction, places: readonly number[], some: Some, 
 
 function filtered({ filter = '' }: Restriction, places: readonly number[], { items }: Some, now: number): Judged {
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
-  const understood = understand(filter, new Set(fields), now);
+  const understood = parseFilter(filter, new Set(fields), now);
   const condition = understood.kind === 'condition' ? understood.condition : null;
   const [field] = condition ? fieldsIn(condition) : [];
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
-  if (items.every((item) => !isPresent(fieldValue(item, field))))
+  if (items.every((item) => !isPresent(getFieldValue(item, field))))
     return { places, fault: `No item says its ${named(field)}, so all are kept.` };
   if (!items.some((item) => isComparable(condition, item)))
     return {
       places,
       fault: `The ${named(field)} of the items, such as “${shown(items, field)}”, cannot be compared, so all are kept.`,
     };
-  return { places: places.filter((_, at) => holds(condition, items[at] ?? {}, now)), fault: null };
+  return { places: places.filter((_, at) => meetsCondition(condition, items[at] ?? {}, now)), fault: null };
 }
 
 function ordered({ sort = '' }: Restriction, places: readonly number[], { items }: Some): Judged {
   const descending = sort.startsWith('-');
   const wanted = sort.replace(/^-/, '');
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
-  const field = fields.includes(wanted) ? wanted : fieldMeant(wanted, fields);
-  const values = items.map((item) => (field === null ? undefined : fieldValue(item, field)));
+  const field = fields.includes(wanted) ? wanted : findMeantField(wanted, fields);
+  const values = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
   if (field === null || !values.some(isPresent))
     return { places, fault: `No item says its ${named(wanted)}, so they stand as they were found.` };
   const ranks = getRanks(values, /date|publish|posted|released/.test(field));
@@ -129,7 +129,7 @@ type Rank = number | string | null;
 /** Sort keys: numbers or dates if most values are such, otherwise texts; null for values that cannot be ranked. */
 function getRanks(values: readonly unknown[], isDate: boolean): readonly Rank[] {
   const numbers = values.map((value) => parseAmount(value)?.value ?? null);
-  const dates = values.map((value) => dateSpan(value)?.from ?? null);
+  const dates = values.map((value) => toDateSpan(value)?.from ?? null);
   const filled = values.filter(isPresent).length;
   const isMost = (ranks: readonly Rank[]) => ranks.filter((rank) => rank !== null).length * 2 > filled;
   if (isDate && isMost(dates)) return dates;
@@ -152,7 +152,7 @@ function compared(a: Rank, b: Rank, descending: boolean): number {
 }
 
 function ofWords({ words = '', not, text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
-  const found = sayingSo(withoutFillers(words), items, around);
+  const found = findItemsMentioning(withoutFillers(words), items, around);
   // if no item is of the excluded kind, nothing is removed
   if (!found) return { places, fault: not ? null : `No item says whether it is “${text}”, so all are kept.` };
   return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
@@ -160,12 +160,12 @@ function ofWords({ words = '', not, text }: Restriction, places: readonly number
 
 /** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
 function ofEntity({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
-  const whole = ofKind(words, items, around);
+  const whole = findItemsOfKind(words, items, around);
   const parts = words.split(' ');
-  const heads = whole ?? ofKind(parts.at(-1) ?? '', items, around);
+  const heads = whole ?? findItemsOfKind(parts.at(-1) ?? '', items, around);
   if (whole || parts.length === 1)
     return onlyThese(places, heads, `No item says whether it is one of the “${text}”, so all are kept.`);
-  const more = parts.slice(0, -1).map((part) => ({ part, seen: sayingSo(part, items, around) }));
+  const more = parts.slice(0, -1).map((part) => ({ part, seen: findItemsMentioning(part, items, around) }));
   const unseen = [
     ...more.filter(({ seen }) => seen === null).map(({ part }) => part),
     ...(heads ? [] : parts.slice(-1)),
@@ -207,7 +207,7 @@ function isPresent(value: unknown): boolean {
 }
 
 function shown(items: readonly Item[], field: string): string {
-  const value = items.map((item) => fieldValue(item, field)).find(isPresent);
+  const value = items.map((item) => getFieldValue(item, field)).find(isPresent);
   return String(value).slice(0, 60);
 }
 

@@ -58,10 +58,10 @@ const STRICT: readonly Level[] = [
       ),
   ],
 ];
-const TEXT: Level = ['text', (item, { text }, words) => holds(`${text} ${textsIn(item).join(' ')}`, words)];
+const TEXT: Level = ['text', (item, { text }, words) => holds(`${text} ${getItemTexts(item).join(' ')}`, words)];
 
 /** Finds items of a kind described in words, such as "lamps" or "desk lamps". */
-export function ofKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+export function findItemsOfKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   const wanted = fold(words);
   const isCommon = isKnownEntity(words);
   const isAbout = around.every((each) => !each.isAlone && isPageAbout(each.headings, wanted));
@@ -74,7 +74,7 @@ export function ofKind(words: string, items: readonly Item[], around: readonly A
 }
 
 /** Finds items with these words anywhere around them on the page. */
-export function sayingSo(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+export function findItemsMentioning(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   const wanted = fold(words);
   return wanted === '' ? null : firstSeen([...LEVELS, TEXT], wanted, items, around);
 }
@@ -148,20 +148,20 @@ const CATEGORY = /categor|genre|(?:^|_)(?:type|kind|tags?|section|department|bre
 const NAME = /(?:^|_)(?:name|title|headline|heading|titel|nom|titre|nombre|titulo)$/i;
 
 function categoriesIn(item: Item): readonly string[] {
-  return textsIn(item, (name) => CATEGORY.test(name));
+  return getItemTexts(item, (name) => CATEGORY.test(name));
 }
 
 function namesIn(item: Item): readonly string[] {
-  const named = textsIn(item, (name) => NAME.test(name));
-  return named.length > 0 ? named : textsIn(item).slice(0, 1);
+  const named = getItemTexts(item, (name) => NAME.test(name));
+  return named.length > 0 ? named : getItemTexts(item).slice(0, 1);
 }
 
 function linksIn(item: Item): readonly string[] {
-  return textsIn(item).filter((text) => /^https?:\/\//i.test(text));
+  return getItemTexts(item).filter((text) => /^https?:\/\//i.test(text));
 }
 
 /** Text values of an item's fields. */
-export function textsIn(item: Item, of: (name: string) => boolean = () => true): readonly string[] {
+export function getItemTexts(item: Item, of: (name: string) => boolean = () => true): readonly string[] {
   return Object.entries(item).flatMap(([name, value]) => (name.startsWith('_') || !of(name) ? [] : getTexts(value)));
 }
 

@@ -1,6 +1,6 @@
 import { MARK } from '../../../../shared/text-addresses';
-import { conditionWords, understand } from '../../results/index';
-import { usualFields } from '../entities';
+import { describeCondition, parseFilter } from '../../results/index';
+import { getDefaultFields } from '../entities';
 import type { Found, Groups, Rule, StatedRestriction } from './types';
 
 const START = '(?<![\\p{L}\\p{N}])';
@@ -105,7 +105,7 @@ const by: Rule = {
 /** Field that "by" refers to: the author of books and quotes, the maker of anything else. */
 function getAuthor(before: string): string {
   const entity = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
-  const usual = usualFields(entity);
+  const usual = getDefaultFields(entity);
   return usual === null ? 'author' : 'author' in usual ? 'author' : 'availability' in usual ? 'brand' : 'author';
 }
 
@@ -239,7 +239,7 @@ const clause: Rule = {
 /** Parses one condition on one field; a field alone only asks for the field. */
 function parseCondition(part: string, isOpen: boolean, text: string): StatedRestriction | null {
   const plain = part.replace(/^(?:the|an?|their|its)\s+/i, '');
-  const understood = understand(plain, null);
+  const understood = parseFilter(plain, null);
   if (understood.kind !== 'condition') return null;
   const { condition } = understood;
   const one = condition.kind === 'not' ? condition.of : condition.kind === 'all' ? condition.of[0] : condition;
@@ -247,7 +247,7 @@ function parseCondition(part: string, isOpen: boolean, text: string): StatedRest
   if (isOpen && one.kind === 'text' && !/contain|start|end|includ|mention/i.test(plain)) return null;
   const field = one.field;
   const at = plain.toLowerCase().indexOf(field.toLowerCase());
-  if (at !== 0 || conditionWords(condition) === '') return null;
+  if (at !== 0 || describeCondition(condition) === '') return null;
   const test = plain.slice(field.length).trim();
   // pages state the category in many ways
   if (one.kind === 'text' && /^(?:category|genre|type|section|department|kind)$/i.test(field))

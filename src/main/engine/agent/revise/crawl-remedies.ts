@@ -3,7 +3,7 @@ import { getItemFields, isFull } from '../check/problems';
 import type { Planned, Seen } from '../check/types';
 import { getEntityPages } from '../entities';
 import { getUrlSite } from '../shapes';
-import { changed } from './page-remedies';
+import { changePlanArgs } from './page-remedies';
 import type { Remedy } from './types';
 
 /** Tries http, or the host with or without www. */
@@ -18,7 +18,10 @@ export const otherAddress: Remedy = (plan, { seen }) => {
   const { startUrls } = plan.args;
   const starts = Array.isArray(startUrls) ? { startUrls: startUrls.map((each) => swap(String(each))) } : {};
   const where = typeof pattern === 'string' ? { pattern: swap(named) } : { url: swap(named) };
-  return { plan: changed(plan, { ...where, ...starts }), reason: `The site is at ${to}, so it is looked for there.` };
+  return {
+    plan: changePlanArgs(plan, { ...where, ...starts }),
+    reason: `The site is at ${to}, so it is looked for there.`,
+  };
 };
 
 /** Finds the site's other origin: that of the known URLs, or http if nothing loaded. */
@@ -50,7 +53,7 @@ export const widened: Remedy = (plan, { seen }) => {
   );
   if (found === undefined) return null;
   return {
-    plan: changed(plan, { pattern: found }),
+    plan: changePlanArgs(plan, { pattern: found }),
     reason: `Pages that were seen match ${found}, so the pattern is widened to it.`,
   };
 };
@@ -59,7 +62,7 @@ export const allDepths: Remedy = (plan) => {
   const { maxDepth, ...args } = plan.args;
   if (plan.strategy === 'extract' || maxDepth === undefined) return null;
   return {
-    plan: changed({ ...plan, args }, {}),
+    plan: changePlanArgs({ ...plan, args }, {}),
     reason: 'The pages may lie deeper, so links are followed at any depth.',
   };
 };
@@ -77,7 +80,7 @@ export const byQuery: Remedy = (plan, { entity }) => {
   const query = getEntityPages(about);
   const starts = Array.isArray(startUrls) ? startUrls : [getUrlSite(pattern)];
   return {
-    plan: changed({ ...plan, args }, { query, startUrls: starts }),
+    plan: changePlanArgs({ ...plan, args }, { query, startUrls: starts }),
     reason: `No address fits the pattern, so pages are looked for by what they are: “${query}”.`,
   };
 };
@@ -89,7 +92,7 @@ export const fromRoot: Remedy = (plan) => {
   const first = Array.isArray(startUrls) ? String(startUrls[0]) : typeof pattern === 'string' ? pattern : null;
   if (first === null) return null;
   return {
-    plan: changed(plan, { startUrls: [getUrlSite(first)] }),
+    plan: changePlanArgs(plan, { startUrls: [getUrlSite(first)] }),
     reason: 'The crawl begins at the front page of the site.',
   };
 };
@@ -107,7 +110,7 @@ export const narrowed: Remedy = (plan, { seen }) => {
   if (bad.filter(matches).length * 2 > bad.length) return null;
   const { query: _, ...args } = plan.args;
   return {
-    plan: changed({ ...plan, args } satisfies Planned, { pattern }),
+    plan: changePlanArgs({ ...plan, args } satisfies Planned, { pattern }),
     reason: `The pages that had it match ${pattern}, so only those are read.`,
   };
 };

@@ -3,7 +3,7 @@ import { allDepths, byQuery, fromRoot, narrowed, otherAddress, widened } from '.
 import { asList, asOne, inBrowser, listInstead, morePages, moreVisits, ownPages, scrolled } from './page-remedies';
 import type { Around, Remedy, Revised } from './types';
 
-export { changed } from './page-remedies';
+export { changePlanArgs } from './page-remedies';
 export type { Revised } from './types';
 
 /** Remedies for each problem, most promising first. */
@@ -21,7 +21,7 @@ const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
 };
 
 /** Returns the next plan after poor results; null if no remedy is left. */
-export function revise(problems: readonly Problem[], around: Around, tried: readonly Planned[]): Revised | null {
+export function revisePlan(problems: readonly Problem[], around: Around, tried: readonly Planned[]): Revised | null {
   const plan = tried.at(-1);
   if (!plan) return null;
   const known = new Set(tried.map(getPlannedKey));

@@ -17,7 +17,7 @@ export interface AgentParts {
 }
 
 /** Options of a request in addition to its prompt. */
-export function givenIn({ startUrls, template, maxVisits }: AgentRequest): Given {
+export function getGiven({ startUrls, template, maxVisits }: AgentRequest): Given {
   return {
     ...(startUrls && { startUrls }),
     ...(template !== undefined && { template }),

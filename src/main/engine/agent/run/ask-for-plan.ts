@@ -3,12 +3,12 @@ import { createAsker } from '../../jobs/index';
 import type { ResolvedModel } from '../../models/index';
 import { createSpending } from '../../models/index';
 import { getDraft, PlanAnswer } from '../model/answer';
-import { restrictionFaults, withRestrictions } from '../model/check-restrictions';
+import { findRestrictionFaults, withRestrictions } from '../model/check-restrictions';
 import { planQuestion, type Tried } from '../model/question';
 import { withOptions } from '../options';
 import { readPrompt } from '../read-prompt';
 import type { Draft } from '../types';
-import { type AgentParts, givenIn } from './agent-parts';
+import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
 import type { PlanningFor } from './types';
 
@@ -34,9 +34,9 @@ export async function askForPlan(
       faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`);
       continue;
     }
-    const draft = withOptions(getDraft(parsed.data, givenIn(request)), request);
+    const draft = withOptions(getDraft(parsed.data, getGiven(request)), request);
     const ownFaults = [...getPlanFaults(draft), ...strangeHosts(draft, planning)];
-    const restrictions = restrictionFaults(draft, rules, request.prompt);
+    const restrictions = findRestrictionFaults(draft, rules, request.prompt);
     faults = [...ownFaults, ...restrictions];
     if (faults.length === 0) return { draft };
     // if only the restrictions are wrong, use those that the rules found
@@ -63,7 +63,7 @@ function plannerAsker(
 /** If the prompt names sites, the plan must start at one of them, not at a host the model made up. */
 function strangeHosts({ args }: Draft, { request }: PlanningFor): readonly string[] {
   const named = new Set(
-    readPrompt(request.prompt, givenIn(request)).addresses.flatMap(({ url }) => getUrlHost(url) ?? []),
+    readPrompt(request.prompt, getGiven(request)).addresses.flatMap(({ url }) => getUrlHost(url) ?? []),
   );
   const { url, urls, startUrls, pattern } = args;
   const used = [

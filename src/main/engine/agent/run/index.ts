@@ -3,12 +3,12 @@ import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import type { Metrics } from '@shared/contract/metrics';
 import { AppError } from '@shared/errors';
 import type { Orchestrator } from '../../jobs/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobUsage } from '../../store/index';
-import { familyUsage } from '../../store/index';
+import { sumFamilyUsage } from '../../store/index';
 import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
-import { forecastTask, planFirst, plannerModel, rulesFor } from './planner';
+import { forecastTaskCost, planByRulesChecked, planFirst, resolvePlannerModel } from './planner';
 import { runAgent } from './run-agent';
 
 /** Plans and runs agent jobs. */
@@ -34,16 +34,16 @@ export function createAgent(parts: AgentParts): Agent {
       },
       run: (tools) => runAgent(parts, tools),
     },
-    forecast: (task) => forecastTask(parts, task),
+    forecast: (task) => forecastTaskCost(parts, task),
     plan: async (request) => {
       let usage: JobUsage = { operations: {}, bytes: {}, ai: [] };
       const metrics = () => priceUsage(usage, parts.settings().rateCard);
       const { plan } = await planFirst(parts, {
         request,
         signal: new AbortController().signal,
-        spentUsd: () => knownCostUsd(metrics()),
+        spentUsd: () => sumKnownCostUsd(metrics()),
         used: (row) => {
-          usage = familyUsage([usage, { operations: {}, bytes: {}, ai: [row] }]);
+          usage = sumFamilyUsage([usage, { operations: {}, bytes: {}, ai: [row] }]);
         },
       });
       return { plan, metrics: metrics() };
@@ -53,8 +53,8 @@ export function createAgent(parts: AgentParts): Agent {
 
 /** Throws if the plan has no start URL, unless a model may find one. */
 async function requireStart(parts: AgentParts, request: AgentRequest): Promise<void> {
-  const model = plannerModel(parts, request);
-  const draft = rulesFor(request);
+  const model = resolvePlannerModel(parts, request);
+  const draft = planByRulesChecked(request);
   if (draft.canRun) {
     if (model === null) await parts.requireFetchable(parseArgs(draft).plan.reach);
     return;

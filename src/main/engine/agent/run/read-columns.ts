@@ -4,9 +4,9 @@ import { toTaskBody } from '../../workers/index';
 import { toListPlan } from '../list-columns';
 import { readPrompt } from '../read-prompt';
 import { hasOwnFields } from '../template-for';
-import { type AgentParts, givenIn } from './agent-parts';
+import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
-import { priced } from './planner';
+import { addForecast } from './planner';
 import type { PlanningFor } from './types';
 
 /** If no fields were named and the page is a list, returns a plan that reads the list's columns; otherwise null. */
@@ -16,7 +16,7 @@ export async function planByColumns(
   plan: AgentPlan,
   part: JobRow | null,
 ): Promise<AgentPlan | null> {
-  const asked = readPrompt(request.prompt, givenIn(request));
+  const asked = readPrompt(request.prompt, getGiven(request));
   const isOpen = plan.by === 'rules' && plan.strategy === 'extract' && plan.restrictions.length === 0;
   if (!isOpen || part === null || hasOwnFields(asked)) return null;
   const body = readFirstPage(parts, part);
@@ -30,7 +30,7 @@ export async function planByColumns(
   const { notUnderstood, restrictions, notShown = [] } = plan;
   const reasons = [revised.reason];
   const draft = { strategy, args, by: plan.by, reasons, notUnderstood, maxItems, restrictions, notShown, canRun: true };
-  return priced(parts, draft, request).plan;
+  return addForecast(parts, draft, request).plan;
 }
 
 /** A link to a stored page ends with its token and the content kind. */

@@ -3,7 +3,7 @@ import type { Artifact } from '@shared/contract/extract';
 import type { Item } from '@shared/item';
 import { isRecord } from '@shared/json-value';
 import type { JobRow, KeptItem } from '../../store/index';
-import { type Kept, keepRestrictions } from '../restrictions/keep';
+import { applyRestrictions, type Kept } from '../restrictions/keep';
 import type { AgentParts } from './agent-parts';
 import { createAroundReader } from './read-around';
 
@@ -34,7 +34,7 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
     const items = allItems(part);
     const places = needsPages ? await around(items) : [];
     const of = items.map(({ item }) => item);
-    return { items, kept: keepRestrictions(plan.restrictions, plan.maxItems ?? null, of, places, now) };
+    return { items, kept: applyRestrictions(plan.restrictions, plan.maxItems ?? null, of, places, now) };
   };
 
   const allItems = (part: JobRow): readonly KeptItem[] => {

@@ -2,7 +2,7 @@ import { AgentRequest } from '@shared/contract/agent';
 import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
 import { AppError } from '@shared/errors';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobRow } from '../../store/index';
 import { getProblems } from '../check/problems';
 import type { Problem } from '../check/types';
@@ -10,7 +10,7 @@ import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
 import { chooseBest } from './choose-best';
 import { keepMost } from './keep-most';
-import { nextPlan } from './next-plan';
+import { planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { planByColumns } from './read-columns';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
@@ -33,7 +33,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
     const { plan, canRun } = await planFirst(parts, planning);
     steps.push({ plan, jobId: null, problems: [] });
     saveSteps(store, num, steps);
-    if (!canRun) return failed(parts, tools, whyNot(plan));
+    if (!canRun) return failed(parts, tools, describeProblem(plan));
   }
   for (;;) {
     const tried = await carryOut(parts, tools, steps);
@@ -50,7 +50,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
     steps.splice(-1, 1, step);
     const isFinal = isBudget || steps.length >= MAX_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
     const again = columns && { plan: columns, jobId: null, problems: [] };
-    const next = again ?? (isFinal ? null : await nextPlan(parts, planning, tools, steps, tried.problems));
+    const next = again ?? (isFinal ? null : await planNextStep(parts, planning, tools, steps, tried.problems));
     // a single write, so that after a crash the step is either checked and followed by the next, or checked again
     saveSteps(store, num, next ? [...steps, next] : steps);
     if (next) {
@@ -170,7 +170,7 @@ function planningFor(parts: AgentParts, tools: OrchestratorTools): PlanningFor {
 }
 
 function spentUsd({ store, settings }: AgentParts, tools: OrchestratorTools): number {
-  return knownCostUsd(priceUsage(store.jobs.usage(tools.job().num), settings().rateCard));
+  return sumKnownCostUsd(priceUsage(store.jobs.usage(tools.job().num), settings().rateCard));
 }
 
 function enter({ store }: AgentParts, tools: OrchestratorTools, phase: 'planning' | 'running' | 'checking'): void {
@@ -206,7 +206,7 @@ function failed({ store }: AgentParts, tools: OrchestratorTools, message: string
   return 'finished';
 }
 
-export function whyNot({ notUnderstood }: AgentPlan): string {
+export function describeProblem({ notUnderstood }: AgentPlan): string {
   const [first] = notUnderstood;
   return first ? `${first.message} ${first.hint}` : 'The plan has nowhere to begin.';
 }

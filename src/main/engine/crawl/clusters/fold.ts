@@ -66,7 +66,7 @@ function joined(bucket: readonly Cluster[], at: number): Cluster {
 }
 
 /** Merges the smallest clusters into the rest of their folder, and that into the parent's, until at most `most` are left. */
-export function raise(clusters: readonly Cluster[], most: number): readonly Cluster[] {
+export function mergeSmallest(clusters: readonly Cluster[], most: number): readonly Cluster[] {
   let raised = clusters;
   while (raised.length > most) {
     const surplus = Math.ceil((raised.length - most) / 2);
@@ -77,7 +77,7 @@ export function raise(clusters: readonly Cluster[], most: number): readonly Clus
         .slice(0, surplus),
     );
     if (smallest.size === 0) break;
-    raised = merged(raised.map((cluster) => (smallest.has(cluster) ? upwards(cluster) : cluster)));
+    raised = mergeByKey(raised.map((cluster) => (smallest.has(cluster) ? upwards(cluster) : cluster)));
   }
   return raised;
 }
@@ -89,7 +89,7 @@ function upwards(cluster: Cluster): Cluster {
 }
 
 /** Merges clusters with the same key. */
-export function merged(clusters: readonly Cluster[]): readonly Cluster[] {
+export function mergeByKey(clusters: readonly Cluster[]): readonly Cluster[] {
   const byKey = new Map<string, Cluster[]>();
   for (const cluster of clusters) {
     const key = getKey(cluster);

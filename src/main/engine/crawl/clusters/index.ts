@@ -1,6 +1,6 @@
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { getClusterPattern } from './cluster-pattern';
-import { type Cluster, fold, merged, raise } from './fold';
+import { type Cluster, fold, mergeByKey, mergeSmallest } from './fold';
 import { getUrlParts, type UrlParts } from './url-parts';
 
 /** URLs built in the same way, with a pattern that matches all of them. */
@@ -44,7 +44,7 @@ export async function clusterUrls(
   }));
   for (const rule of [MANY, FEWER]) if (clusters.length > (rule === MANY ? 1 : most)) clusters = fold(clusters, rule);
   await yieldIfDue();
-  return named(raise(merged(clusters), most), parts, urls, yieldIfDue);
+  return named(mergeSmallest(mergeByKey(clusters), most), parts, urls, yieldIfDue);
 }
 
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import type { LinkGroupsTable } from '../../store/index';
-import { createLinkKinds, getKindOfLinkName, type KindOfLink, kindNamed } from './kind-of-link';
+import { createLinkKinds, getKindOfLinkName, type KindOfLink, parseKindName } from './kind-of-link';
 import type { Expectation, Prior } from './prior';
 import type { FoundUrl, Tier } from './types';
 
@@ -55,7 +55,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
   };
 
   for (const { id, tier, name, visits, reward } of table.all(job)) {
-    const kind = kindNamed(name);
+    const kind = parseKindName(name);
     if (kind) kinds.remember(kind);
     const mean = visits > 0 ? reward / visits : 0;
     keep({ id, tier: tier as Tier, name, kind, visits, mean });
@@ -69,7 +69,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     if (known) return known;
     const group = { id: newest + 1, tier, name, visits: 0, mean: 0 };
     table.insert(job, { ...group, reward: 0 });
-    return keep({ ...group, kind: kindNamed(name) });
+    return keep({ ...group, kind: parseKindName(name) });
   };
 
   return {

@@ -5,9 +5,9 @@ import type { Prior } from './prior';
 import { createSpread } from './spread';
 import type { Frontier, LeaseOrder, Tier, VisitGain } from './types';
 
-export { structuralPrior } from './prior';
+export { createStructuralPrior } from './prior';
 export type { FoundUrl, Frontier, LeaseOrder, QueuePlace, Tier } from './types';
-export { urlShape } from './url-shape';
+export { toUrlShape } from './url-shape';
 
 export interface FrontierParts {
   readonly queue: CrawlQueueTable;

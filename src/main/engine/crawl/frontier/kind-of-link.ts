@@ -1,6 +1,6 @@
 import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
 import type { FoundUrl } from './types';
-import { urlShape } from './url-shape';
+import { toUrlShape } from './url-shape';
 
 /** Common properties of the links in a group. */
 export interface KindOfLink {
@@ -42,7 +42,7 @@ export function createLinkKinds(): LinkKinds {
   };
 
   const getUrlShape = (url: string): string => {
-    const { host, path, query } = urlShape(url);
+    const { host, path, query } = toUrlShape(url);
     let shape = host;
     for (const part of path) shape += `/${fold(shape, part)}`;
     return query.length > 0 ? `${shape}?${query.join('&')}` : shape;
@@ -89,7 +89,7 @@ export function getKindOfLinkName({ hit, by, region, text, shape }: KindOfLink):
 }
 
 /** Parses a group name; null for one of another version. */
-export function kindNamed(name: string): KindOfLink | null {
+export function parseKindName(name: string): KindOfLink | null {
   const [hit, by, region, text, shape] = name.split(SEPARATOR);
   if (by === undefined || region === undefined || text === undefined || shape === undefined) return null;
   return {

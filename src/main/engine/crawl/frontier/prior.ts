@@ -1,7 +1,7 @@
 import type { LinkRegion } from '@shared/crawl';
 import type { UrlPattern } from '@shared/pattern';
 import type { KindOfLink } from './kind-of-link';
-import { urlShape } from './url-shape';
+import { toUrlShape } from './url-shape';
 
 /** How promising a kind of link is before any was visited. */
 export interface Expectation {
@@ -48,8 +48,8 @@ const MATCHING = 0.6; // a matching page is known already, but may lead to other
 const ELSEWHERE = 0.3;
 
 /** Prior for pattern crawls: similarity of the URL to the pattern, and location of the link. `readsItems`: hits yield items. */
-export function structuralPrior(pattern: UrlPattern | null, readsItems: boolean): Prior {
-  const wanted = pattern ? urlShape(pattern.prefix) : null;
+export function createStructuralPrior(pattern: UrlPattern | null, readsItems: boolean): Prior {
+  const wanted = pattern ? toUrlShape(pattern.prefix) : null;
   return ({ hit, by, region, text, shape }, scale) => {
     if (hit && readsItems) return SURE;
     const place = Math.min(1, REGION[region] * (BY[by] ?? 1) * (ONWARD.test(text) ? 1.3 : 1));

@@ -1,4 +1,4 @@
-const HEAPS = 64; // enough that neighbors are rarely visited in succession
+const HEAPS = 64; // enough that neighbours are rarely visited in succession
 
 /** Returns random heap names. A queue split into many heaps that are read in any order is nearly in random order. */
 export function createSpread(random: () => number): () => string {

@@ -12,7 +12,7 @@ const MAX_NAMES = 6;
 const OPAQUE = /^(?=.*\d)[\da-f]{8,}$|^[\da-f]{8}-[\da-f]{4}-|^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w-]{10,}$/;
 const LONG_WORD = 24; // characters; section names are shorter
 
-export function urlShape(url: string): UrlShape {
+export function toUrlShape(url: string): UrlShape {
   const { host, pathname, search } = new URL(url);
   const parts = pathname.split('/').slice(1);
   const path = parts.slice(0, MAX_PARTS).map(partShape);

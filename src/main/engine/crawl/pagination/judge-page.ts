@@ -4,7 +4,7 @@ import type { RequestRow } from '../../store/index';
 import type { ListPage } from './list-page';
 import { type ListState, withProof } from './list-state';
 import { cappedAt, tryMethods } from './next-page';
-import { type Context, claim, end } from './pager-context';
+import { type Context, claim, endList } from './pager-context';
 
 /** Starts following a page that may be the first of a list. */
 export function begin(context: Context, request: RequestRow, page: ListPage): readonly string[] {
@@ -72,9 +72,9 @@ export function judge(
   };
   if (method.url === null) {
     const isCapped = number >= context.maxPages;
-    return end(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
+    return endList(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
   }
-  if (poor >= MAX_POOR) return end(context, next, 'Its last pages brought hardly anything new.');
+  if (poor >= MAX_POOR) return endList(context, next, 'Its last pages brought hardly anything new.');
   return tryMethods(context, next, usualFirst(page.methods, method));
 }
 
@@ -99,13 +99,13 @@ function judgeMissing(context: Context, state: ListState, request: RequestRow, p
   const number = state.pages + 1;
   if (state.proven === null) return giveUp(context, state);
   if (NOT_THERE.has(page.httpStatus ?? 0)) {
-    return end(context, state, `There is no page ${number} (${page.httpStatus}).`);
+    return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
   }
   // in a list with numbered pages, one failed page need not be the end
   const beyond = state.missed === 0 ? pageAfter(state.last.url, request.url) : null;
   const method = beyond === null ? null : state.trying;
   if (method && beyond !== null) return tryMethods(context, { ...state, missed: 1 }, [{ ...method, url: beyond }]);
-  return end(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
+  return endList(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
 }
 
 /** URL of the page after next in a list with numbered pages. */
@@ -119,9 +119,9 @@ function pageAfter(from: string, to: string): string | null {
 function judgeEmpty(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
   const number = state.pages + 1;
   if (state.proven === null) return giveUp(context, state);
-  if (page.records === 0) return end(context, state, `Page ${number} holds no records.`);
+  if (page.records === 0) return endList(context, state, `Page ${number} holds no records.`);
   const proof = withProof(state.proof, { page: number, url: request.url, newItems: 0, repeated: page.records });
-  return end(context, { ...state, proof }, `Page ${number} only repeats what the pages before it hold.`);
+  return endList(context, { ...state, proof }, `Page ${number} only repeats what the pages before it hold.`);
 }
 
 /** Drops the failed method and tries the next best from the same page. */

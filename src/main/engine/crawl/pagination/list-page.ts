@@ -19,7 +19,7 @@ export interface ListPage {
 }
 
 /** A list page that could not be read or was not requested. */
-export function unreadPage(message: string | null, page?: { readonly httpStatus: number | null }): ListPage {
+export function createUnreadPage(message: string | null, page?: { readonly httpStatus: number | null }): ListPage {
   const nothing = { isList: false, records: 0, keys: [], fresh: 0, expected: null, total: null, methods: [] } as const;
   return { ok: false, httpStatus: page?.httpStatus ?? null, message, ...nothing };
 }

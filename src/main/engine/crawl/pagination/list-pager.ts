@@ -4,7 +4,7 @@ import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';
 import { tryMethods } from './next-page';
 import type { Context, PagerParts } from './pager-context';
-import { seenRecords } from './seen-records';
+import { createSeenRecords } from './seen-records';
 
 /** Follows a job's lists from page to page. Call everything except `moreFor` in the transaction that records a page. */
 export interface ListPager {
@@ -37,7 +37,7 @@ export function createListPager(parts: PagerParts): ListPager | null {
   const { plan, store, job } = parts;
   if (plan.maxPages <= 1 || !plan.extract) return null;
   const states = listStates(store.jobNotes, job.num);
-  const seen = seenRecords(store.jobNotes, job.num);
+  const seen = createSeenRecords(store.jobNotes, job.num);
   const roots = new Map<number, ListRoot>();
   const rounds = new Map<number, number>();
   const waiting = new Map<string, number>();

@@ -81,12 +81,12 @@ type FollowedList = Extract<Artifact, { readonly type: 'pagination' }>['paginati
 
 /** A job's artifacts, including how its lists were followed. */
 export function getArtifacts(job: JobRow, store: Store): Artifact[] {
-  const lists = followedLists(store, job, MAX_SHOWN);
+  const lists = readFollowedLists(store, job, MAX_SHOWN);
   return [...job.artifacts, ...lists.map((pagination) => ({ type: 'pagination' as const, pagination }))];
 }
 
 /** How a job's first lists were followed, without single pages. */
-export function followedLists(store: Store, job: JobRow, limit: number): readonly FollowedList[] {
+export function readFollowedLists(store: Store, job: JobRow, limit: number): readonly FollowedList[] {
   if (job.args.maxPages === undefined) return [];
   return listStates(store.jobNotes, job.num)
     .all(limit)

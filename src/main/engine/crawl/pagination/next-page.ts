@@ -1,7 +1,7 @@
 import type { CrawlScope } from '@shared/crawl-scope';
 import type { PaginationMethod } from '../../page/index';
 import type { ListState } from './list-state';
-import { type Context, end } from './pager-context';
+import { type Context, endList } from './pager-context';
 
 /** Queues the next page of a list by the first method that gives one. */
 export function tryMethods(
@@ -11,7 +11,7 @@ export function tryMethods(
 ): readonly string[] {
   if (state.pages >= context.maxPages) {
     const isWhole = methods.length === 0;
-    return end(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
+    return endList(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
   }
   let why = state.proven === null ? 'No way on from its first page led to another.' : LAST;
   for (const [at, method] of methods.entries()) {
@@ -33,7 +33,7 @@ export function tryMethods(
     why = tried.why;
     if (state.trying === null && state.proven === null) state = { ...state, trying: method, found: method.found };
   }
-  return end(context, state, why);
+  return endList(context, state, why);
 }
 
 const LAST = 'Nothing on the last page leads on.';

@@ -23,7 +23,7 @@ export interface Context extends PagerParts {
 }
 
 /** Records why a list ends. */
-export function end(context: Context, state: ListState, stopped: string, isCapped = false): readonly string[] {
+export function endList(context: Context, state: ListState, stopped: string, isCapped = false): readonly string[] {
   context.save({ ...state, waitsFor: null, stopped, isCapped });
   if (!isCapped) claim(context, state.url, state);
   return [];
@@ -36,7 +36,7 @@ export function claim({ store, job }: Context, url: string, state: ListState): v
 }
 
 /** Whether a crawl also looks for links on further pages of its start pages' lists. */
-export function followsStarts({ crawl, extract, maxPages }: PagerParts['plan']): boolean {
+export function canFollowStartLists({ crawl, extract, maxPages }: PagerParts['plan']): boolean {
   return crawl !== null && extract === null && maxPages > 1;
 }
 
@@ -48,7 +48,7 @@ export function goOnFromStart(
   request: RequestRow,
   methods: readonly PaginationMethod[],
 ): readonly string[] {
-  if (!followsStarts(plan) || (request.depth > 0 && request.origin !== 'next')) return [];
+  if (!canFollowStartLists(plan) || (request.depth > 0 && request.origin !== 'next')) return [];
   if (store.listPages.pagesTo(request.id) >= plan.maxPages) return [];
   for (const { url } of methods) {
     const judged = url === null ? null : plan.crawl?.scope.judge(url, request.depth, 'next');

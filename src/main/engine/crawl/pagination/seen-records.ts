@@ -11,7 +11,7 @@ export interface SeenRecords {
 }
 
 /** Stored by page; only lists in progress are held in memory. */
-export function seenRecords(notes: JobNotesTable, job: number): SeenRecords {
+export function createSeenRecords(notes: JobNotesTable, job: number): SeenRecords {
   const lists = new Map<number, Set<string>>();
   const getPrefix = (root: number) => `list-keys:${root}:`;
   const of = (root: number): Set<string> => {

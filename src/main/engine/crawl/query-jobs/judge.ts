@@ -1,5 +1,11 @@
 import type { RankedRow, Store } from '../../store/index';
-import { getAnswerNumbers, linksQuestion, type NumbersQuestion, pagesQuestion, type ShownPage } from '../query/index';
+import {
+  createLinksQuestion,
+  createPagesQuestion,
+  getAnswerNumbers,
+  type NumbersQuestion,
+  type ShownPage,
+} from '../query/index';
 import type { QueryCrawl } from './query-crawl';
 import { countChange } from './revise';
 
@@ -66,7 +72,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
   };
 
   const ask = async (
-    question: ReturnType<typeof pagesQuestion>,
+    question: ReturnType<typeof createPagesQuestion>,
     count: number,
   ): Promise<ReadonlySet<number> | null> => {
     questions++;
@@ -83,7 +89,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
 
   const askPages = async (batch: readonly (readonly [number, ShownPage])[]) => {
     const numbers = await ask(
-      pagesQuestion(
+      createPagesQuestion(
         sentence,
         batch.map(([, page]) => page),
       ),
@@ -98,7 +104,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
 
   const askLinks = async (rows: readonly RankedRow[]) => {
     const shown = rows.map(({ url, link }) => ({ text: link?.text ?? '', url, around: '' }));
-    const numbers = await ask(linksQuestion(sentence, shown), rows.length);
+    const numbers = await ask(createLinksQuestion(sentence, shown), rows.length);
     for (const [at, row] of numbers ? rows.entries() : []) query.pending.judged(row, numbers?.has(at) ?? false);
   };
 

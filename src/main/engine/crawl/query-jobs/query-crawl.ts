@@ -3,7 +3,7 @@ import type { QueryPageRow, RequestRow, Store } from '../../store/index';
 import type { CrawlPlan } from '../crawl-plan';
 import type { CrawledPage } from '../loaded-page';
 import type { PageFacts, QueryReading, QueryTask } from '../query/index';
-import { createLearner, explainPage, type LinkFacts, readyQuery, type VisitedPage } from '../query/index';
+import { createLearner, explainPage, type LinkFacts, prepareQuery, type VisitedPage } from '../query/index';
 import { createPendingLinks, type PendingLinks } from './pending-links';
 
 /** Finds the pages that a query describes. Call its writing methods in the transaction that records the page. */
@@ -34,7 +34,7 @@ const EXTRACT_MARGIN = 0.2;
 const LINKED_WELL = { score: 0.4, head: 0.3 }; // minimum scores for a page's links to be scored again
 
 export function createQueryCrawl(store: Store, job: number, sentence: string): QueryCrawl {
-  const query = readyQuery(sentence);
+  const query = prepareQuery(sentence);
   const learner = createLearner(query);
   const pending = createPendingLinks(store, job, learner);
   const heads = new Map<number, boolean>();

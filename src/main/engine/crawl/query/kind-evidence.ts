@@ -40,7 +40,7 @@ const BORN = /\bborn\b[^.]{0,40}\d{4}|\bgeboren\b|\bné(?:e|\(e\))? (?:le|en)\b|
 const STEPS = /\b(?:step|schritt)\s*1\b|\bingredients\b|\bzutaten\b/i;
 
 /** Probability that a page is of a kind, 0 to 1, by its data, URL and texts. */
-export function kindEvidence(kind: PageKind, url: string, parts: PageParts, structured: StructuredData): number {
+export function scoreKindEvidence(kind: PageKind, url: string, parts: PageParts, structured: StructuredData): number {
   const signs = SIGNS.get(kind);
   if (!signs) return 0;
   let doubt = 1;

@@ -46,14 +46,14 @@ export function getLabels(url: string, parts: PageParts): readonly Label[] {
     })),
     ...headings.slice(0, MAX_HEADINGS).map(label('subheading')),
     ...trailSteps.map(label('trail')),
-    ...addressLabels(url),
+    ...getUrlLabels(url),
   ];
 }
 
 const MAX_HEADINGS = 60;
 
 /** URL segments, the last one separate from its folders; page numbers are left out. */
-export function addressLabels(url: string): readonly Label[] {
+export function getUrlLabels(url: string): readonly Label[] {
   const { pathname, searchParams } = new URL(url);
   const segments = pathname.split('/').filter((part) => part !== '');
   const named = segments
@@ -98,7 +98,7 @@ const EXTRA_WORDS = new Set(
 );
 
 /** Probability that a label is exactly a name, 0 to 1; `entities` are stems that may stand beside it. */
-export function sameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
+export function scoreSameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
   const words = getWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
   const stems = words.map(({ stem }) => stem);
   if (!name.every((stem) => stems.includes(stem))) return 0;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { FoundLink } from '../../page/index';
-import { type LinkFacts, linkFacts } from './link-facts';
+import { getLinkFacts, type LinkFacts } from './link-facts';
 import { createLinkModel, type LinkSource } from './link-model';
 import type { ReadyQuery } from './page-facts';
-import { listness, type PageScore, scorePage, wordsInHead } from './page-score';
+import { countHeadWords, type PageScore, scoreListLikeness, scorePage } from './page-score';
 import { createSiteWords } from './site-words';
 import { createScores } from './threshold';
 import type { PageFacts } from './types';
@@ -94,7 +94,7 @@ export function createLearner(query: ReadyQuery): Learner {
     query,
     scoreAgain,
     threshold: () => scores.threshold(),
-    linkFacts: (link) => linkFacts(query, link, conceptWeights),
+    linkFacts: (link) => getLinkFacts(query, link, conceptWeights),
     scoreLink: (link, from) => model.score(link, getSource(from)),
     visited: (page, verdict = null) => {
       const { id, parent, link, facts } = page;
@@ -105,7 +105,7 @@ export function createLearner(query: ReadyQuery): Learner {
       words.add(facts, matches);
       conceptWeights = words.conceptWeights();
       const depth = parent === null ? 0 : getSource(parent).depth + 1;
-      const passesOn = wordsInHead(facts).map((value) => PASSED_ON * listness(facts) * value);
+      const passesOn = countHeadWords(facts).map((value) => PASSED_ON * scoreListLikeness(facts) * value);
       pages.set(id, {
         parent,
         link,

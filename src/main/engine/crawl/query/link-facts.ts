@@ -1,11 +1,11 @@
 import type { LinkRegion } from '@shared/crawl';
 import type { FoundLink } from '../../page/index';
 import { KIND_SIGNS } from './kinds';
-import { addressLabels, sameness } from './labels';
+import { getUrlLabels, scoreSameness } from './labels';
 import { countIn, type Matcher } from './matcher';
-import { namedness } from './named-pages';
+import { scoreNamedPage } from './named-pages';
 import type { ReadyQuery } from './page-facts';
-import { aboutness } from './page-score';
+import { scoreSubject } from './page-score';
 import { isStopWord } from './stop-words';
 import { getStem, getUrlWords, getWords, type Word } from './words';
 
@@ -37,7 +37,7 @@ export interface LinkFacts {
 
 const FRAME = new Set<LinkRegion>(['navigation', 'header', 'footer', 'aside', 'breadcrumb']);
 
-export function linkFacts(
+export function getLinkFacts(
   query: ReadyQuery,
   link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>,
   conceptWeights: readonly number[],
@@ -45,18 +45,18 @@ export function linkFacts(
   const { parsed, matcher, count } = query;
   const text = getWords(link.text);
   const address = getUrlWords(link.url);
-  const about = (words: readonly Word[]) => aboutness(parsed, present(matcher, words, count), conceptWeights);
-  const says = present(matcher, text, count);
-  const inAddress = present(matcher, address.last, count);
+  const about = (words: readonly Word[]) => scoreSubject(parsed, countPresence(matcher, words, count), conceptWeights);
+  const says = countPresence(matcher, text, count);
+  const inAddress = countPresence(matcher, address.last, count);
   const named = namedBy(query, link);
   const wanted = count - parsed.without.length;
   const content = text.filter((word) => !isStopWord(word));
   const speaking = content.filter(({ stem }) => matcher.of(stem).some(({ concept }) => concept < wanted));
   const stems = [...new Set(content.map(({ stem }) => stem))];
   return {
-    text: Math.max(named, aboutness(parsed, says, conceptWeights)),
+    text: Math.max(named, scoreSubject(parsed, says, conceptWeights)),
     around: FRAME.has(link.region) ? 0 : about(getWords(link.around)),
-    address: aboutness(parsed, inAddress, conceptWeights),
+    address: scoreSubject(parsed, inAddress, conceptWeights),
     folder: about(address.folders),
     share: content.length === 0 ? 0 : speaking.length / content.length,
     named,
@@ -74,17 +74,20 @@ export function linkFacts(
 function namedBy({ parsed: { narrow, parts } }: ReadyQuery, { text, url }: Pick<FoundLink, 'url' | 'text'>): number {
   if (!narrow) return 0;
   const entities = new Set(parts.flat().flatMap(({ stem, weight }) => (weight < 1 ? [stem] : [])));
-  const labels = [text, ...addressLabels(url).map(({ text: label }) => label)];
+  const labels = [text, ...getUrlLabels(url).map(({ text: label }) => label)];
   return Math.max(
     0,
     ...labels.map((label) =>
-      Math.max(namedness(label, narrow.named), ...narrow.facets.map(({ words }) => sameness(label, words, entities))),
+      Math.max(
+        scoreNamedPage(label, narrow.named),
+        ...narrow.facets.map(({ words }) => scoreSameness(label, words, entities)),
+      ),
     ),
   );
 }
 
 /** Presence of each concept in a text, up to 1 each. */
-export function present(matcher: Matcher, words: readonly Word[], count: number): readonly number[] {
+export function countPresence(matcher: Matcher, words: readonly Word[], count: number): readonly number[] {
   return countIn(matcher, words, count).map((value) => Math.min(1, value));
 }
 

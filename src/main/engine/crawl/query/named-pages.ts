@@ -62,7 +62,7 @@ export function getPhrase(text: string): string {
 }
 
 /** The standard page that a text names; null if it names none, or says more. */
-export function pageNamed(text: string): NamedPage | null {
+export function findNamedPage(text: string): NamedPage | null {
   const phrase = getPhrase(text);
   const bare = phrase.replace(/^(?:the|our|your) /, '');
   const short = bare.replace(/ (?:page|policy|information|info|form|seite)$/, '');
@@ -70,11 +70,11 @@ export function pageNamed(text: string): NamedPage | null {
 }
 
 /** Standard pages named in a text: "Shipping & Returns" names two. */
-export function pagesNamed(text: string): readonly NamedPage[] {
-  const whole = pageNamed(text);
+export function findNamedPages(text: string): readonly NamedPage[] {
+  const whole = findNamedPage(text);
   if (whole) return [whole];
   const pieces = getPhrase(text).split(/ (?:and|or|und|oder|et|ou|y|e) /);
-  const named = pieces.map(pageNamed);
+  const named = pieces.map(findNamedPage);
   return named.every((each) => each !== null) ? named : [];
 }
 
@@ -89,8 +89,8 @@ function withoutNames(label: string, siteNames: readonly string[]): string {
 }
 
 /** Probability that a label names one of these pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
-export function namedness(label: string, wanted: readonly NamedPage[], siteNames: readonly string[] = []): number {
-  const named = pagesNamed(withoutNames(label, siteNames));
+export function scoreNamedPage(label: string, wanted: readonly NamedPage[], siteNames: readonly string[] = []): number {
+  const named = findNamedPages(withoutNames(label, siteNames));
   if (named.some((each) => wanted.includes(each))) return 1;
   if (named.length > 0) return 0;
   const words = getPhrase(label).split(' ');

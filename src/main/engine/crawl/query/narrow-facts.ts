@@ -1,7 +1,7 @@
 import type { StructuredData } from '../../page/index';
-import { kindEvidence } from './kind-evidence';
-import { getLabels, type Label, sameness } from './labels';
-import { type NamedPage, namedness } from './named-pages';
+import { scoreKindEvidence } from './kind-evidence';
+import { getLabels, type Label, scoreSameness } from './labels';
+import { type NamedPage, scoreNamedPage } from './named-pages';
 import type { Facet } from './narrow';
 import type { Concept, NarrowFacts, PageParts, ParsedQuery } from './types';
 import { getWords } from './words';
@@ -16,7 +16,7 @@ export function getNarrowFacts(
   const list = listDegree(url, parts, structured, labels);
   const { narrow } = query;
   if (!narrow) return { named: 0, facets: [], list, entity: 0, page: null, stock: null };
-  const entity = Math.max(...ENTITY_KINDS.map((kind) => kindEvidence(kind, url, parts, structured)));
+  const entity = Math.max(...ENTITY_KINDS.map((kind) => scoreKindEvidence(kind, url, parts, structured)));
   const facts = { labels, list, url, parts, structured };
   return {
     named: rounded(namedBy(narrow.named, facts)),
@@ -63,7 +63,7 @@ const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
 
 function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }: Read): number {
   if (named.length === 0) return 0;
-  const signs = [...byPlace(labels, NAMED_BY, ({ text }) => namedness(text, named, parts.siteNames))];
+  const signs = [...byPlace(labels, NAMED_BY, ({ text }) => scoreNamedPage(text, named, parts.siteNames))];
   const types = new Set(structured.entities.flatMap((entity) => entity.types));
   const words = getWords(parts.text).length;
   if (named.includes('login')) signs.push(parts.passwords === 1 && words < SHORT && !isRegister(labels) ? 0.6 : 0);
@@ -73,7 +73,7 @@ function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }
   if (named.includes('about')) signs.push(types.has('AboutPage') ? 0.8 : 0);
   if (named.includes('faq')) signs.push(types.has('FAQPage') ? 0.8 : 0);
   // "job openings" also matches single openings
-  if (named.includes('careers')) signs.push(kindEvidence('job', url, parts, structured) >= SURELY_JOB ? 0.7 : 0);
+  if (named.includes('careers')) signs.push(scoreKindEvidence('job', url, parts, structured) >= SURELY_JOB ? 0.7 : 0);
   return combineSigns(signs);
 }
 
@@ -81,7 +81,7 @@ const SURELY_JOB = 0.65;
 
 function isRegister(labels: readonly Label[]): boolean {
   return labels.some(
-    ({ place, text }) => place !== 'trail' && place !== 'subheading' && namedness(text, ['register']) === 1,
+    ({ place, text }) => place !== 'trail' && place !== 'subheading' && scoreNamedPage(text, ['register']) === 1,
   );
 }
 
@@ -93,7 +93,7 @@ const LIST_FROM = 0.5;
 
 function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): number {
   const entities = new Set(concepts.flat().flatMap(({ stem, weight }: Concept) => (weight < 1 ? [stem] : [])));
-  const same = (text: string) => sameness(text, facet.words, entities);
+  const same = (text: string) => scoreSameness(text, facet.words, entities);
   const { labels, list, parts, structured } = read;
   const signs = [
     ...byPlace(

@@ -26,7 +26,7 @@ const ENOUGH_ABOUT = 0.45;
 const WITHOUT_SUBJECT = 0.35; // factor for a page without any sign of the requested kind
 
 /** How well a page meets all exact conditions of a query, 0 to 1. */
-export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): number {
+export function scoreNarrow(narrow: Narrow, facts: NarrowFacts, known: Known): number {
   const { named, facets, any, form, page, stock } = narrow;
   if (named.length > 0) return combine(facts.named, BY_LINK * known.link);
   const isList = facts.list >= LIST_FROM;

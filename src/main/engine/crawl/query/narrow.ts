@@ -1,4 +1,4 @@
-import { type NamedPage, pagesNamed } from './named-pages';
+import { findNamedPages, type NamedPage } from './named-pages';
 import { isPageWord, isStopWord } from './stop-words';
 import { foldWord, getStem, getWords } from './words';
 
@@ -97,7 +97,7 @@ function namedIn(sentence: string): readonly NamedPage[] {
   const named = pieces.map((piece) => {
     const bare = piece.replace(LEAD, '');
     const options = [piece, bare, bare.replace(TAIL, ''), piece.replace(TAIL, '')];
-    return options.map(pagesNamed).find((each) => each.length > 0) ?? [];
+    return options.map(findNamedPages).find((each) => each.length > 0) ?? [];
   });
   return named.every((each) => each.length > 0) ? [...new Set(named.flat())] : [];
 }

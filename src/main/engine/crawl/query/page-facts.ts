@@ -1,5 +1,5 @@
 import type { StructuredData } from '../../page/index';
-import { kindEvidence } from './kind-evidence';
+import { scoreKindEvidence } from './kind-evidence';
 import { countIn, createMatcher, type Matcher } from './matcher';
 import { getNarrowFacts } from './narrow-facts';
 import { getConcepts, parseQuery } from './parse-query';
@@ -17,7 +17,7 @@ export interface ReadyQuery {
   readonly count: number;
 }
 
-export function readyQuery(sentence: string): ReadyQuery {
+export function prepareQuery(sentence: string): ReadyQuery {
   const parsed = parseQuery(sentence);
   const concepts = getConcepts(parsed);
   return { sentence, parsed, matcher: createMatcher(concepts), count: concepts.length };
@@ -49,7 +49,7 @@ export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, 
     length: text.length,
     linked: text.length === 0 ? 0 : rounded(Math.min(1, getWords(parts.linkedText).length / text.length)),
     links: parts.links,
-    kind: parsed.kind === null ? null : rounded(kindEvidence(parsed.kind, url, parts, structured)),
+    kind: parsed.kind === null ? null : rounded(scoreKindEvidence(parsed.kind, url, parts, structured)),
     narrow,
     words: weighWords(words),
   };

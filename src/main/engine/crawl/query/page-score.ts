@@ -1,5 +1,5 @@
 import type { PageKind } from './kinds';
-import { narrowScore } from './narrow-score';
+import { scoreNarrow } from './narrow-score';
 import { getConcepts, hasSubject } from './parse-query';
 import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
@@ -52,12 +52,12 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
   const concepts = getConcepts(query);
   const strengths = concepts.map((_, at) => scoreEvidence(facts, at, site.linked[at] ?? 0));
   const weights = concepts.map((_, at) => site.conceptWeights[at] ?? 1);
-  const head = aboutness(query, wordsInHead(facts), weights);
+  const head = scoreSubject(query, countHeadWords(facts), weights);
   const wanted = concepts.length - query.without.length;
   const excluded = exclusion(facts, strengths, wanted);
   if (query.narrow && facts.narrow) {
-    const about = hasSubject(query) ? aboutness(query, strengths, weights) : 1;
-    const raw = narrowScore(query.narrow, facts.narrow, {
+    const about = hasSubject(query) ? scoreSubject(query, strengths, weights) : 1;
+    const raw = scoreNarrow(query.narrow, facts.narrow, {
       about,
       kind: facts.kind,
       link: site.named ?? 0,
@@ -66,11 +66,11 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
     return { score: calibrated(raw * excluded), head };
   }
   const [inHead, inText] = facts.pairs;
-  let about = aboutness(query, strengths, weights);
+  let about = scoreSubject(query, strengths, weights);
   if (inHead > 0 || inText > 2) about = 1 - (1 - about) * SIDE_BY_SIDE;
   about += LIKENESS * site.likeness;
   if (query.kind !== null && facts.kind !== null) about = withKind(query, about, facts.kind);
-  const list = isOfEntities(query) ? Math.max(listness(facts), surelyList(facts)) : listness(facts);
+  const list = isOfEntities(query) ? Math.max(scoreListLikeness(facts), surelyList(facts)) : scoreListLikeness(facts);
   about *= query.wantsLists ? LIST_FACTOR + (1 - LIST_FACTOR) * list : 1 - (1 - LIST_FACTOR) * list;
   return { score: calibrated(about * excluded), head };
 }
@@ -95,7 +95,7 @@ function surelyList({ narrow }: PageFacts): number {
 const LIST_IS = 0.5;
 
 /** How much a page is a list of links, 0 to 1. */
-export function listness({ linked, links }: PageFacts): number {
+export function scoreListLikeness({ linked, links }: PageFacts): number {
   if (links < LIST_LINKS) return 0;
   return Math.min(1, Math.max(0, (linked - LIST_FROM) / (LIST_AT - LIST_FROM)));
 }
@@ -127,7 +127,7 @@ function textStrength(count: number, length: number): number {
 }
 
 /** Presence of each concept in title, headings and URL, 0 to 1. */
-export function wordsInHead(facts: PageFacts): readonly number[] {
+export function countHeadWords(facts: PageFacts): readonly number[] {
   return facts.found.map((_, at) => headStrength(facts, at));
 }
 
@@ -145,7 +145,7 @@ function headStrength({ found }: PageFacts, concept: number): number {
 }
 
 /** How much of the query a page covers, from the scores of single concepts, 0 to 1. */
-export function aboutness(
+export function scoreSubject(
   { parts, join }: ParsedQuery,
   strengths: readonly number[],
   tellings: readonly number[],

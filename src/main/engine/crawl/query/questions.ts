@@ -27,7 +27,7 @@ const SCHEMA = {
 };
 
 /** Asks which pages match a sentence. */
-export function pagesQuestion(sentence: string, pages: readonly ShownPage[]): NumbersQuestion {
+export function createPagesQuestion(sentence: string, pages: readonly ShownPage[]): NumbersQuestion {
   const shown = pages.map(({ title, url, excerpt }, at) => `[${at + 1}] ${title}\n${getUrlPath(url)}\n${excerpt}`);
   return {
     system:
@@ -40,7 +40,7 @@ export function pagesQuestion(sentence: string, pages: readonly ShownPage[]): Nu
 }
 
 /** Asks which links are worth following to find the described pages. */
-export function linksQuestion(sentence: string, links: readonly ShownLink[]): NumbersQuestion {
+export function createLinksQuestion(sentence: string, links: readonly ShownLink[]): NumbersQuestion {
   const shown = links.map(({ text, url, around }, at) => `[${at + 1}] ${text} (${getUrlPath(url)}) ${around}`.trim());
   return {
     system:

@@ -1,7 +1,7 @@
 import { squeezeSpaces } from '@shared/text';
 import type { Page, StructuredData } from '../../page/index';
 import { readNarrow } from './narrow';
-import { getQueryFacts, type ReadyQuery, readyQuery } from './page-facts';
+import { getQueryFacts, prepareQuery, type ReadyQuery } from './page-facts';
 import { getPageParts } from './page-parts';
 import { scorePage } from './page-score';
 import { explainPage } from './reason';
@@ -13,14 +13,14 @@ const TITLE_CHARACTERS = 160;
 let ready: ReadyQuery | null = null;
 
 /** Whether a query wants login or sign-up pages, which otherwise count as blocks. */
-export function asksForLogin({ query }: QueryTask): boolean {
+export function isLoginWanted({ query }: QueryTask): boolean {
   return readNarrow(query).narrow?.named.some((name) => name === 'login' || name === 'register') ?? false;
 }
 
 /** Scores a page against a query, without knowledge of the site. */
 export function readForQuery(page: Page, structured: StructuredData, { query }: QueryTask): QueryReading {
   // cached, because a worker reads many pages of the same crawl in succession
-  if (ready?.sentence !== query) ready = readyQuery(query);
+  if (ready?.sentence !== query) ready = prepareQuery(query);
   const { parsed } = ready;
   const parts = getPageParts(page, structured);
   const facts = getQueryFacts(ready, page.url, parts, structured);

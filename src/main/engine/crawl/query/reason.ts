@@ -1,5 +1,5 @@
 import { describeNarrow } from './narrow-reason';
-import { listness } from './page-score';
+import { scoreListLikeness } from './page-score';
 import { getConcepts } from './parse-query';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
@@ -40,7 +40,7 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   if (query.kind !== null && facts.kind !== null) reasons.push(kindText(query.kind, facts.kind));
   const excluded = named(['title', 'heading', 'url', 'text'], wanted, concepts.length);
   if (excluded.length > 0) reasons.push(`it speaks of ${quoted(excluded)}, which is not wanted`);
-  if (listness(facts) > LIST_SHOWN) reasons.push(`it is a list of ${facts.links} links`);
+  if (scoreListLikeness(facts) > LIST_SHOWN) reasons.push(`it is a list of ${facts.links} links`);
   return `${capital(reasons.join('; '))}.`;
 }
 

@@ -1,4 +1,4 @@
-import { fits, getUrlPath, type PathPattern, parsePath } from './path-pattern';
+import { getUrlPath, matchesPath, type PathPattern, parsePath } from './path-pattern';
 
 /** The rules of a robots.txt file for one crawler. */
 export interface RobotsFile {
@@ -70,7 +70,7 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
 function isAllowed(rules: readonly Rule[], url: string): boolean {
   const path = getUrlPath(url);
   if (path === '/robots.txt') return true;
-  return rules.find((rule) => fits(rule.path, path))?.allow ?? true;
+  return rules.find((rule) => matchesPath(rule.path, path))?.allow ?? true;
 }
 
 function emptyGroup(): Group {

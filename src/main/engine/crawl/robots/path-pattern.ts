@@ -20,7 +20,7 @@ export function getUrlPath(url: string): string {
 }
 
 /** Whether the pattern matches the start of a path from `getUrlPath`; linear in its length. */
-export function fits({ pieces, toEnd }: PathPattern, path: string): boolean {
+export function matchesPath({ pieces, toEnd }: PathPattern, path: string): boolean {
   const [first = '', ...others] = pieces;
   if (!path.startsWith(first)) return false;
   const last = others.pop();

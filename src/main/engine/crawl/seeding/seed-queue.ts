@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Caller, Cookies, FetchOptions, HostSet, PageFetcher, TierRoutes } from '../../fetch/index';
-import { singleRoute } from '../../fetch/index';
+import { chooseSingleRoute } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import type { CrawlJob, CrawlPlan } from '../crawl-plan';
 import type { CrawlState } from '../crawl-state';
@@ -49,7 +49,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
     for (const url of urls) emit({ type: 'hit', data: { url } });
     progressed();
   };
-  const route = singleRoute(parts.tiers, plan.reach, rateCard);
+  const route = chooseSingleRoute(parts.tiers, plan.reach, rateCard);
   const context = {
     ...parts,
     onHits,

@@ -1,7 +1,7 @@
 import type { Cookies, FetchOptions, PageFetcher } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import type { Robots } from '../robots';
-import { readSitemaps, type SitemapPart, sitemapLimits } from '../sitemaps';
+import { getSitemapLimits, readSitemaps, type SitemapPart } from '../sitemaps';
 
 export interface SitemapSeeds {
   readonly store: Store;
@@ -32,7 +32,7 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
     readSitemaps(addresses, {
       ...seeds,
       options: { ...fetchOptions, from: new URL(origin).hostname },
-      limits: sitemapLimits(maxVisits),
+      limits: getSitemapLimits(maxVisits),
       refuses: async (url) => {
         if (!obeyRobots) return null;
         const { unreachable, allows } = await getRules(url);

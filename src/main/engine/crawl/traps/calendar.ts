@@ -1,4 +1,4 @@
-import { urlShape } from '../frontier/index';
+import { toUrlShape } from '../frontier/index';
 import type { Address } from './address';
 import type { Detector, Family, TrapCounts } from './types';
 
@@ -44,7 +44,7 @@ function getCalendar(address: Address): Family | null {
   const path = inPath ? inPath.rest : parts;
   // a URL with a title or number beside the date is a page of its own, such as a post
   const beside = path.filter((part) => part !== DATE_MARK);
-  if (urlShape(`http://h/${beside.join('/')}`).path.some((part) => /[#~]/.test(part))) return null;
+  if (toUrlShape(`http://h/${beside.join('/')}`).path.some((part) => /[#~]/.test(part))) return null;
   const rest = inQuery ? inQuery.rest : parameters.map(({ name }) => name);
   if (inPath && parameters.length > 0 && !inQuery) return null;
   const key = `${host}/${path.join('/')}?${[...rest].sort().join('&')}`;

@@ -1,5 +1,5 @@
 import { NEAR_SAME_BITS } from '../../page/index';
-import { urlShape } from '../frontier/index';
+import { toUrlShape } from '../frontier/index';
 import type { Detector } from './types';
 
 // Number of consecutive useless pages with the same content; pages with little text are compared less reliably.
@@ -14,7 +14,7 @@ export const duplicates: Detector = {
   alike: { by: 'text', bits: NEAR_SAME_BITS, whereBlank: false },
   counts: () => false, // content decides, not their number
   familiesOf: ({ url }) => {
-    const { host, path, query } = urlShape(url);
+    const { host, path, query } = toUrlShape(url);
     const shape = `${host}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
     return /[#~?]/.test(shape) ? [{ key: shape, shape, scope: shape, value: '' }] : [];
   },

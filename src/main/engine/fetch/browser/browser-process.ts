@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { BrowserDeadlines } from './deadlines';
-import { type PageLoss, stoppedAnswering } from './page-loss';
-import { patiently } from './retry-briefly';
+import { createHangFailure, type PageLoss } from './page-loss';
+import { waitWithin } from './retry-briefly';
 import { type BrowserWatch, watchBrowser } from './watch-browser';
 
 /** A running browser, local or remote. */
@@ -47,7 +47,10 @@ const ENDED: PageLoss = {
 };
 
 /** `start` starts a browser or connects to one. */
-export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: BrowserDeadlines): BrowserProcess {
+export function createBrowserProcess(
+  start: () => Promise<StartedBrowser>,
+  deadlines: BrowserDeadlines,
+): BrowserProcess {
   let current: Promise<RunningBrowser> | null = null;
   let connected = false;
   let starts = 0;
@@ -73,13 +76,13 @@ export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: 
       current = null;
     };
     const giveUp = async () => {
-      lose({ ...stoppedAnswering(), byBrowser: true });
+      lose({ ...createHangFailure(), byBrowser: true });
       await started.kill();
     };
     browser.once('disconnected', () => lose(ENDED));
     try {
-      const session = await patiently(PREPARE_PATIENCE_MS, browser.newBrowserCDPSession());
-      const { userAgent } = await patiently(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
+      const session = await waitWithin(PREPARE_PATIENCE_MS, browser.newBrowserCDPSession());
+      const { userAgent } = await waitWithin(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
       const begun = watchBrowser(session, started.id, deadlines, () => void giveUp());
       watch = begun;
       // a killed browser does not respond; other endings are reported elsewhere
@@ -118,7 +121,7 @@ export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: 
       current = null;
       connected = false;
       if (!running) return;
-      await patiently(deadlines.closeMs, running.browser.close()).catch(running.giveUp);
+      await waitWithin(deadlines.closeMs, running.browser.close()).catch(running.giveUp);
     },
   };
 }

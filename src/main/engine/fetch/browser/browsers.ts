@@ -3,12 +3,12 @@ import { totalmem } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { openGateway } from '../gateway/gateway';
 import type { Addresses, Asker } from '../http/addresses';
-import { type BrowserProcess, browserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
+import { type BrowserProcess, createBrowserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
 import type { BrowserDeadlines } from './deadlines';
-import { driver } from './driver';
+import { loadDriver } from './driver';
 import type { Installed } from './installed';
 import { isRootOnLinux, launchBrowser } from './launch';
-import { OutOfPatience, patiently } from './retry-briefly';
+import { OutOfPatience, waitWithin } from './retry-briefly';
 import { openSlot, type Slot, type SlotOptions } from './slot';
 import type { BrowserRoute, RenderOptions } from './types';
 
@@ -31,7 +31,7 @@ export interface Browsers {
 export function createBrowsers(installed: Installed, addresses: Addresses, deadlines: BrowserDeadlines): Browsers {
   let version: string | null = null;
   const local = (images: boolean) =>
-    browserProcess(async () => {
+    createBrowserProcess(async () => {
       const { path } = installed.used();
       const started = await launchBrowser({ executablePath: path, images, withoutSandbox: isRootOnLinux() });
       version = started.browser.version();
@@ -41,7 +41,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   const elsewhere = new Map<string, BrowserProcess>();
   const processFor = (route: BrowserRoute, assets: boolean): BrowserProcess => {
     if (route.via !== 'browser') return assets ? here.withAssets : here.plain;
-    const known = elsewhere.get(route.endpoint) ?? browserProcess(() => connect(route.endpoint), deadlines);
+    const known = elsewhere.get(route.endpoint) ?? createBrowserProcess(() => connect(route.endpoint), deadlines);
     elsewhere.set(route.endpoint, known);
     return known;
   };
@@ -49,7 +49,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   return {
     open: async ({ route, assets, commands }, asker, signal) => {
       const styles = commands !== undefined;
-      const running = await patiently(START_PATIENCE_MS, processFor(route, assets).use(), signal);
+      const running = await waitWithin(START_PATIENCE_MS, processFor(route, assets).use(), signal);
       if (route.via === 'browser')
         return openInTime(
           { running, assets, styles, withoutImages: false, userAgent: null, openGateway: null },
@@ -83,8 +83,8 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
 /** Connects to a remote browser. Its address may contain a key, which no message shows. */
 async function connect(endpoint: string): Promise<StartedBrowser> {
   try {
-    const browser = await (await driver()).connectOverCDP(endpoint);
-    const kill = () => patiently(HANG_UP_PATIENCE_MS, browser.close()).catch(() => undefined);
+    const browser = await (await loadDriver()).connectOverCDP(endpoint);
+    const kill = () => waitWithin(HANG_UP_PATIENCE_MS, browser.close()).catch(() => undefined);
     return { browser, id: null, kill };
   } catch (cause) {
     throw new Error(`the browser at ${new URL(endpoint).host} does not answer.`, { cause });
@@ -101,14 +101,14 @@ const HANG_UP_PATIENCE_MS = 2000;
 async function openInTime(options: SlotOptions, openMs: number, signal: AbortSignal): Promise<Slot> {
   const { running } = options;
   const opened = openSlot(options);
-  const opening = Promise.race([patiently(openMs, opened), whenEnded(running)]).catch(async (error) => {
+  const opening = Promise.race([waitWithin(openMs, opened), whenEnded(running)]).catch(async (error) => {
     closeLate(opened);
     if (!(error instanceof OutOfPatience)) throw error;
     await running.giveUp();
     throw new BrowserGivenUp(error.message);
   });
   try {
-    return await patiently(2 * openMs, opening, signal);
+    return await waitWithin(2 * openMs, opening, signal);
   } catch (error) {
     closeLate(opening);
     throw error;

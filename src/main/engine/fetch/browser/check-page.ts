@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createCookies } from '../http/cookies';
-import { hostSet } from '../http/host-set';
+import { createHostSet } from '../http/host-set';
 import { DIRECT } from '../http/route';
 import type { BrowserVisits } from './types';
 
@@ -46,7 +46,7 @@ export async function checkRendering(load: BrowserVisits['load']): Promise<void>
     const fetched = await load(page.url, createCookies(null), {
       route: DIRECT,
       owner: 'check',
-      named: hostSet([new URL(page.url).hostname]),
+      named: createHostSet([new URL(page.url).hostname]),
       assets: false,
       loadWaitMs: 0,
       scrolls: 0,

@@ -28,7 +28,7 @@ export function exchangeCookies(session: CDPSession): CookieExchange {
     },
     take: async (cookies) => {
       const answer = await session.send('Network.getAllCookies');
-      const now = new Map(answer.cookies.map(fromBrowser).map((each) => [getCookieRecordKey(each), each]));
+      const now = new Map(answer.cookies.map(fromBrowserCookie).map((each) => [getCookieRecordKey(each), each]));
       const changed = [...now].filter(([key, record]) => !isSame(held.get(key), record)).map(([, record]) => record);
       const gone = [...held].filter(([key]) => !now.has(key)).map(([, record]) => ({ ...record, expiresAt: 0 }));
       held = now;
@@ -78,7 +78,7 @@ interface BrowserCookie {
 }
 
 /** Converts a browser's cookie to the engine's format. */
-export function fromBrowser({
+export function fromBrowserCookie({
   name,
   value,
   domain,

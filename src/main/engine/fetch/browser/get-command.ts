@@ -1,5 +1,5 @@
 /** The command that installs a browser on a system (on Linux by `/etc/os-release`); null if unknown. */
-export function commandToGetBrowser(platform: NodeJS.Platform, osRelease: string): string | null {
+export function getInstallCommand(platform: NodeJS.Platform, osRelease: string): string | null {
   if (platform === 'win32') return 'winget install --exact --id Google.Chrome';
   if (platform === 'darwin') return 'brew install --cask google-chrome';
   if (platform !== 'linux') return null;

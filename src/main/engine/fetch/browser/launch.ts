@@ -1,6 +1,6 @@
 import type { LaunchOptions as DriverOptions } from 'playwright-core';
 import type { StartedBrowser } from './browser-process';
-import { driver } from './driver';
+import { loadDriver } from './driver';
 import { keepTrace } from './old-profiles';
 import { killBrowser, markFlag } from './own-processes';
 
@@ -73,7 +73,7 @@ export async function launchMarked(options: DriverOptions): Promise<StartedBrows
   const trace = await keepTrace();
   const kill = () => killBrowser(trace.id);
   try {
-    const browser = await (await driver()).launch({
+    const browser = await (await loadDriver()).launch({
       ...options,
       artifactsDir: trace.folder,
       ignoreDefaultArgs: UNWANTED_FLAGS,

@@ -1,5 +1,5 @@
 import { DialError } from '../http/dial-error';
-import { failureText } from '../http/failure-text';
+import { describeFailure } from '../http/failure-text';
 import type { FailureText } from '../http/types';
 
 // the browser's names for errors that Node names differently
@@ -58,7 +58,7 @@ export function loadFailure(errorText: string, gatewayError: Error | null): Fail
   const own = OWN[name];
   if (own) return own;
   const same = SAME_AS[name];
-  if (same) return failureText({ code: same });
+  if (same) return describeFailure({ code: same });
   if (TLS.test(name)) {
     return { message: `The secure connection failed: ${words(name)} (${errorText}).`, reason: 'tls', retry: false };
   }
@@ -69,7 +69,7 @@ export function loadFailure(errorText: string, gatewayError: Error | null): Fail
 function connectionFailure(error: Error): FailureText {
   return error instanceof DialError
     ? { message: error.message, reason: 'proxy', retry: error.retry }
-    : failureText(error);
+    : describeFailure(error);
 }
 
 function words(name: string): string {

@@ -1,12 +1,12 @@
 import { AppError } from '@shared/errors';
 import type { Addresses, Asker } from '../http/addresses';
-import { failureText } from '../http/failure-text';
+import { describeFailure } from '../http/failure-text';
 import type { FailureText, Fetched } from '../http/types';
 import { BrowserGivenUp, type Browsers } from './browsers';
 import type { Lent, SlotPool } from './pool';
 import type { BrowserVisits, RenderOptions } from './types';
 import { type Visited, visitPage } from './visit';
-import { abortFailure } from './visit-end';
+import { describeAbort } from './visit-end';
 
 export interface LoadParts {
   readonly pool: SlotPool;
@@ -20,10 +20,14 @@ export async function loadInSlot(
   ...[url, cookies, options]: Parameters<BrowserVisits['load']>
 ): Promise<Fetched> {
   if (!/^https?:/i.test(url)) {
-    return notLoaded(url, options, { message: 'The address is not http or https.', reason: 'network', retry: false });
+    return createNotLoaded(url, options, {
+      message: 'The address is not http or https.',
+      reason: 'network',
+      retry: false,
+    });
   }
   const refused = await refusal(addresses, url, options);
-  if (refused) return notLoaded(url, options, refused);
+  if (refused) return createNotLoaded(url, options, refused);
   const asker = await toAsker(addresses, url, options);
   const key = JSON.stringify([
     options.owner,
@@ -61,8 +65,8 @@ async function loadOnce(
     if (error instanceof AppError) throw error;
     const { signal, timeoutMs } = options;
     const gaveUp = error instanceof BrowserGivenUp;
-    const failure = signal.aborted ? abortFailure(signal, timeoutMs) : notStarted(error);
-    return { fetched: notLoaded(url, options, failure), gaveUp };
+    const failure = signal.aborted ? describeAbort(signal, timeoutMs) : notStarted(error);
+    return { fetched: createNotLoaded(url, options, failure), gaveUp };
   }
   let reusable = false;
   try {
@@ -93,12 +97,12 @@ async function refusal(addresses: Addresses, url: string, options: RenderOptions
     await addresses.checkHost(hostname, addresses.permit(hostname, options));
     return null;
   } catch (error) {
-    return failureText(error);
+    return describeFailure(error);
   }
 }
 
 /** The result of a visit that did not request its page. */
-export function notLoaded(url: string, { route }: RenderOptions, failure: FailureText): Fetched {
+export function createNotLoaded(url: string, { route }: RenderOptions, failure: FailureText): Fetched {
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   return { kind: 'failure', finalUrl: url, ...failure, wireBytes: 0, tier: route.tier, timing };
 }

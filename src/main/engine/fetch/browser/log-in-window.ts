@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import type { CookieRecord } from '../http/cookies';
-import { fromBrowser } from './exchange-cookies';
+import { fromBrowserCookie } from './exchange-cookies';
 import { launchMarked } from './launch';
 
 export interface WindowOptions {
@@ -47,7 +47,7 @@ export function hasDisplay(environment: Readonly<Record<string, string | undefin
 function watchCookies(context: BrowserContext): { readonly last: () => Promise<readonly CookieRecord[]> } {
   let known: readonly CookieRecord[] = [];
   const look = async () => {
-    known = (await context.cookies()).map(fromBrowser);
+    known = (await context.cookies()).map(fromBrowserCookie);
   };
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   return {

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { BrowserState, FoundBrowser } from '@shared/contract/browser';
 import { findBrowsers } from './find';
-import { commandToGetBrowser } from './get-command';
+import { getInstallCommand } from './get-command';
 
 /** The installed browsers, or advice if there are none. */
 export interface Looked {
@@ -17,7 +17,7 @@ export function lookForBrowsers(
   const { platform } = process;
   const found = findBrowsers({ platform, environment, isExecutable: executablesOnce(), chosenPath });
   if (found.length > 0) return { found, problem: null };
-  return { found, problem: { message: NONE, command: commandToGetBrowser(platform, osRelease()) } };
+  return { found, problem: { message: NONE, command: getInstallCommand(platform, osRelease()) } };
 }
 
 const NONE = 'No browser was found to render pages with.';

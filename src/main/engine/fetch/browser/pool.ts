@@ -121,7 +121,7 @@ export function createSlotPool(limit: () => number): SlotPool {
   };
 }
 
-/** Waits in a queue; a canceled waiter passes its turn on. */
+/** Waits in a queue; a cancelled waiter passes its turn on. */
 function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {

@@ -1,5 +1,5 @@
 import { type LoadedPage, readWhenQuiet } from './loaded-page';
-import { tooLarge, VisitEnd } from './visit-end';
+import { createTooLargeEnd, VisitEnd } from './visit-end';
 
 /** A page's body in UTF-8 or as sent by the server, and its final URL. */
 export interface Body {
@@ -13,7 +13,7 @@ export async function readDocument(page: LoadedPage, maxBytes: number): Promise<
   const { url, html } = await readWhenQuiet(page, maxBytes);
   if (!/^https?:/.test(url)) throw leadsElsewhere(url);
   const body = html === null ? null : Buffer.from(html, 'utf8');
-  if (body === null || body.length > maxBytes) throw tooLarge(maxBytes);
+  if (body === null || body.length > maxBytes) throw createTooLargeEnd(maxBytes);
   return { finalUrl: withoutFragment(url), body, contentType: 'text/html; charset=utf-8' };
 }
 

@@ -1,7 +1,7 @@
 import { waitFor } from '../../concurrency/index';
 
 /** Waits for a browser operation up to a deadline, or until the signal aborts. */
-export function patiently<Value>(timeoutMs: number, result: Promise<Value>, signal?: AbortSignal): Promise<Value> {
+export function waitWithin<Value>(timeoutMs: number, result: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   return waitFor(result, { signal, timeoutMs, lateError: (ms) => new OutOfPatience(ms) });
 }
 

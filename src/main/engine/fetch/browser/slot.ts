@@ -6,7 +6,7 @@ import type { RunningBrowser } from './browser-process';
 import { type CookieExchange, exchangeCookies } from './exchange-cookies';
 import { BROWSER_LANGUAGE } from './launch';
 import { CLOSED_BROWSER, CLOSED_PAGE, type PageLoss } from './page-loss';
-import { patiently } from './retry-briefly';
+import { waitWithin } from './retry-briefly';
 
 /** A page in its own browser context, used for visits of one owner. */
 export interface Slot {
@@ -147,6 +147,6 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
 /** A browser that cannot close a page in time is killed. */
 async function closeAll(context: BrowserContext, gateway: Gateway | null, running: RunningBrowser): Promise<void> {
   const closed = context.close().catch(() => undefined);
-  await patiently(CLOSE_PATIENCE_MS, Promise.race([closed, running.ended])).catch(running.giveUp);
+  await waitWithin(CLOSE_PATIENCE_MS, Promise.race([closed, running.ended])).catch(running.giveUp);
   await gateway?.close();
 }

@@ -35,7 +35,7 @@ export function watchEnding(slot: Slot, signal: AbortSignal, timeoutMs: number):
       why ??= new VisitEnd(failure);
       reject(why);
     };
-    const aborted = () => end(abortFailure(signal, timeoutMs));
+    const aborted = () => end(describeAbort(signal, timeoutMs));
     if (signal.aborted) aborted();
     signal.addEventListener('abort', aborted, { once: true, signal: stop.signal });
     void slot.lost.then(({ byBrowser, ...failure }) => {
@@ -57,14 +57,14 @@ export function visitFailure(error: unknown, ending: Ending): FailureText {
 }
 
 /** Ends a visit whose page is too large; a page still being received cannot be reused. */
-export function tooLarge(maxBytes: number, reusable = true): VisitEnd {
+export function createTooLargeEnd(maxBytes: number, reusable = true): VisitEnd {
   const megabytes = (maxBytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 2 });
   const message = `The page is larger than ${megabytes} MB.`;
   return new VisitEnd({ message, reason: 'too_large', retry: false }, reusable);
 }
 
 /** The failure for an aborted signal: timeout, or the caller gave up. */
-export function abortFailure(signal: AbortSignal, timeoutMs: number): FailureText {
+export function describeAbort(signal: AbortSignal, timeoutMs: number): FailureText {
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut
     ? { message: `The page was not complete after ${Math.round(timeoutMs / 1000)} s.`, reason: 'timeout', retry: true }

@@ -5,14 +5,14 @@ import { boundBytes } from './byte-bounds';
 import { loadFailure } from './load-failure';
 import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';
-import { stoppedAnswering } from './page-loss';
+import { createHangFailure } from './page-loss';
 import { preparePage } from './prepare-page';
 import { readBody } from './read-body';
 import { type Body, readDocument } from './read-document';
 import type { Slot } from './slot';
 import { followTraffic, type Traffic } from './traffic';
 import type { RenderOptions } from './types';
-import { tooLarge, VisitEnd, visitFailure, watchEnding } from './visit-end';
+import { createTooLargeEnd, VisitEnd, visitFailure, watchEnding } from './visit-end';
 
 /** Result of a visit, and whether its page can be reused. */
 export interface Visited {
@@ -41,7 +41,7 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   });
   try {
     const loading = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
-    const overflow = traffic.outgrown.then(() => Promise.reject(tooLarge(options.maxBytes, false)));
+    const overflow = traffic.outgrown.then(() => Promise.reject(createTooLargeEnd(options.maxBytes, false)));
     const read = await Promise.race([
       loadAndRead(loading, url, cookies, options),
       ending.ended,
@@ -54,7 +54,7 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   } catch (error) {
     const isLate = ending.why()?.failure.reason === 'timeout' && !bounds.fault();
     const gaveUp = ending.lostBrowser() || (isLate && !(await slot.check()));
-    const failure = gaveUp ? stoppedAnswering() : (bounds.fault() ?? visitFailure(error, ending));
+    const failure = gaveUp ? createHangFailure() : (bounds.fault() ?? visitFailure(error, ending));
     const finalUrl = traffic.main()?.url ?? url;
     return {
       fetched: { kind: 'failure', finalUrl, ...failure, ...cost() },

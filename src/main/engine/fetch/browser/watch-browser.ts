@@ -2,8 +2,8 @@ import { totalmem } from 'node:os';
 import type { CDPSession } from 'playwright-core';
 import type { BrowserDeadlines } from './deadlines';
 import { getProcesses, killProcess } from './own-processes';
-import { CRASHED, outOfMemory, type PageLoss } from './page-loss';
-import { patiently } from './retry-briefly';
+import { CRASHED, createMemoryFailure, type PageLoss } from './page-loss';
+import { waitWithin } from './retry-briefly';
 
 /** Watches that a browser responds and that none of its pages uses too much memory. */
 export interface BrowserWatch {
@@ -31,7 +31,7 @@ export function watchBrowser(
   let timer: NodeJS.Timeout | undefined;
   const ask = async (timeoutMs: number) => {
     try {
-      await patiently(timeoutMs, session.send('Browser.getVersion'));
+      await waitWithin(timeoutMs, session.send('Browser.getVersion'));
       return true;
     } catch {
       return stopped; // the end of a page is reported elsewhere
@@ -59,7 +59,7 @@ export function watchBrowser(
       // the browser does not say which process a page had, so each killed process explains one crash
       for (const [pid, at] of endedAt) {
         endedAt.delete(pid);
-        if (performance.now() - at < CRASH_WITHIN_MS) return outOfMemory(MAX_PAGE_BYTES);
+        if (performance.now() - at < CRASH_WITHIN_MS) return createMemoryFailure(MAX_PAGE_BYTES);
       }
       return CRASHED;
     },

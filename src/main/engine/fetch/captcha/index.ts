@@ -6,7 +6,7 @@ import type { RenderOptions } from '../browser/index';
 import { VisitEnd } from '../browser/index';
 import { answerCaptcha } from './answer-captcha';
 import { type AskParts, askSolver } from './ask-solver';
-import { type SolverChange, solverSetting } from './solver-setting';
+import { createSolverSetting, type SolverChange } from './solver-setting';
 import { SolverError } from './types';
 
 /** The configured captcha solver, and its results. */
@@ -35,7 +35,7 @@ export const SOLVING_MS = 120_000; // the people behind such services take up to
 const BY_HAND: ReadonlySet<Captcha['kind']> = new Set(['image']);
 
 export function createCaptchas({ secrets, fetch: load = fetch, wait = waitFor }: CaptchaParts): Captchas {
-  const setting = solverSetting(secrets);
+  const setting = createSolverSetting(secrets);
   const closing = new AbortController();
   let solved = 0;
   return {

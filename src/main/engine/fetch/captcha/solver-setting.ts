@@ -22,7 +22,7 @@ export interface SolverSetting {
 }
 
 /** Address and key are stored as secrets, because an address may contain a key. */
-export function solverSetting(secrets: Secrets): SolverSetting {
+export function createSolverSetting(secrets: Secrets): SolverSetting {
   const read = (): SolverAddress | null => {
     const address = secrets.read(ADDRESS);
     return address === null ? null : { address, key: secrets.read(KEY) };

@@ -1,8 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type net from 'node:net';
-import { proxyAuthorization } from '../http/connect-tunnel';
-import { DialError, formatTarget, hungUp, type Target } from '../http/dial-error';
-import { proxyFault } from '../http/proxy-answer';
+import { getProxyAuthorization } from '../http/connect-tunnel';
+import { createHangUpError, DialError, formatTarget, type Target } from '../http/dial-error';
+import { findProxyFault } from '../http/proxy-answer';
 import type { ProxyAddress } from '../http/route';
 
 /** Sends a browser's plain HTTP requests to an HTTP proxy one by one, because many proxies allow no tunnel to port 80. */
@@ -42,7 +42,7 @@ export function createPlainForward({ proxy, dialProxy, upgrade, onError }: Plain
   const { agent, reach } = createProxyAgent(dialProxy);
   const fail = (response: ServerResponse, target: Target, error: unknown) => {
     if (response.closed) return; // the browser gave up first
-    onError(error instanceof DialError ? error : hungUp(proxy, target, error));
+    onError(error instanceof DialError ? error : createHangUpError(proxy, target, error));
     response.destroy();
   };
 
@@ -61,7 +61,7 @@ export function createPlainForward({ proxy, dialProxy, upgrade, onError }: Plain
     outgoing.once('error', (error) => fail(response, target, error));
     response.once('close', () => outgoing.destroy());
     outgoing.once('response', (answer) => {
-      const fault = proxyFault(answer.statusCode ?? 0, answer.headers, proxy, target);
+      const fault = findProxyFault(answer.statusCode ?? 0, answer.headers, proxy, target);
       if (fault) return fail(response, target, fault);
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.rawHeaders));
       answer.once('error', (error) => fail(response, target, error)).pipe(response);
@@ -113,7 +113,7 @@ function createProxyAgent(
 }
 
 function requestHeaders({ rawHeaders }: IncomingMessage, proxy: ProxyAddress): string[] {
-  const login = proxyAuthorization(proxy);
+  const login = getProxyAuthorization(proxy);
   return [...endToEnd(rawHeaders), ...(login === null ? [] : ['Proxy-Authorization', login])];
 }
 

@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises';
 import net, { isIP } from 'node:net';
 import type { Target } from './dial-error';
-import { type HostSet, hostSet, NO_HOSTS, plainHost, sameHost } from './host-set';
+import { createHostSet, type HostSet, NO_HOSTS, toCanonicalHost, toPlainHost } from './host-set';
 import { isPrivateAddress } from './private-address';
 import { PrivateAddressError } from './private-address-error';
 
@@ -80,12 +80,12 @@ export function createAddresses(
   };
 
   const permit: Addresses['permit'] = (given, { named = NO_HOSTS, from = given }) => {
-    const host = plainHost(given);
+    const host = toPlainHost(given);
     const allowedSet = always();
     const isAllowed = allowedSet.has(host);
-    const led = plainHost(from);
+    const led = toPlainHost(from);
     const isNamed = () =>
-      named.has(host) && !wasPublic(host) && (sameHost(led) === sameHost(host) || isKnownPrivate(led));
+      named.has(host) && !wasPublic(host) && (toCanonicalHost(led) === toCanonicalHost(host) || isKnownPrivate(led));
     return {
       key: `${isAllowed || isNamed() ? 'private' : ''} ${allowedSet.key}`,
       allows: (address) => isAllowed || allowedSet.has(address) || isNamed(),
@@ -104,14 +104,14 @@ export function createAddresses(
   };
 
   const checkName: Addresses['checkName'] = (given, { allows }) => {
-    const host = plainHost(given);
+    const host = toPlainHost(given);
     if (isKnownPrivate(host) && !allows(host)) throw new PrivateAddressError(host, isIP(host) === 0 ? null : host);
   };
 
   return {
     permit,
     connect: (target, by, allowHalfOpen) => {
-      const host = plainHost(target.host);
+      const host = toPlainHost(target.host);
       if (isIP(host) !== 0) checkName(host, by);
       return connect({
         host,
@@ -132,15 +132,15 @@ export function createAddresses(
     checkName,
     checkHost: async (given, by) => {
       checkName(given, by);
-      const host = plainHost(given);
+      const host = toPlainHost(given);
       if (isIP(host) !== 0) return;
       await resolve(host, by).catch((error) => {
         if (error instanceof PrivateAddressError) throw error; // the caller may be able to resolve a name that fails here
       });
     },
-    isPrivateName: (host) => isKnownPrivate(plainHost(host)),
+    isPrivateName: (host) => isKnownPrivate(toPlainHost(host)),
     isPrivate: async (given) => {
-      const host = plainHost(given);
+      const host = toPlainHost(given);
       if (isIP(host) === 0) await resolve(host, PERSONS_OWN).catch(() => undefined);
       return isKnownPrivate(host);
     },
@@ -160,7 +160,7 @@ function lastSet(list: () => readonly string[]): () => HostSet {
     const current = list();
     if (current !== of) {
       of = current;
-      set = hostSet(current);
+      set = createHostSet(current);
     }
     return set;
   };

@@ -24,13 +24,13 @@ export function createAlpn(): Alpn {
 }
 
 /** Whether the bytes received instead of an HTTP/1.1 response are an HTTP/2 connection's first frame: SETTINGS on stream 0. */
-export function beginsHttp2(error: unknown): boolean {
+export function isHttp2Start(error: unknown): boolean {
   const [high, middle, , type, flags, ...stream] = firstBytes(error);
   return high === 0 && middle === 0 && type === 4 && (flags === 0 || flags === 1) && stream.join() === '0,0,0,0';
 }
 
 /** Whether the bytes received instead of a response are a TLS alert. */
-export function beginsTls(error: unknown): boolean {
+export function isTlsAlert(error: unknown): boolean {
   const [type, version] = firstBytes(error);
   return type === 0x15 && version === 3;
 }
@@ -43,7 +43,7 @@ function firstBytes(error: unknown): readonly number[] {
 
 function asksForHttp2(error: unknown): boolean {
   const refused = error instanceof Error && 'code' in error && error.code === REFUSED_CODE;
-  return refused || beginsHttp2(error);
+  return refused || isHttp2Start(error);
 }
 
 const REFUSED_CODE = 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';

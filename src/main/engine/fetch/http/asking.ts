@@ -1,12 +1,12 @@
 import type net from 'node:net';
-import { proxyAuthorization } from './connect-tunnel';
+import { getProxyAuthorization } from './connect-tunnel';
 import { type DialOptions, type DialRoute, dial, dialProxy } from './dial';
 import type { DialError, Target } from './dial-error';
-import { proxyFault } from './proxy-answer';
+import { findProxyFault } from './proxy-answer';
 import type { AnswerHead } from './receiver';
 import type { ProxyAddress } from './route';
-import { secure } from './secure';
-import { within } from './within';
+import { openTls } from './secure';
+import { runWithin } from './within';
 
 /** How pages of an origin are requested by a route. */
 export interface Asking {
@@ -51,7 +51,7 @@ function ofSite(route: DialRoute, target: Target, isSecure: boolean, bounds: Bou
 async function secureSite(socket: net.Socket, host: string, alpn: string[], outer: AbortSignal): Promise<net.Socket> {
   const tooLate = () => Object.assign(new Error('connect timed out'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
   try {
-    return await within(HANDSHAKE_TIMEOUT_MS, tooLate, outer, (signal) => secure(socket, { host, alpn, signal }));
+    return await runWithin(HANDSHAKE_TIMEOUT_MS, tooLate, outer, (signal) => openTls(socket, { host, alpn, signal }));
   } catch (error) {
     socket.destroy();
     throw error;
@@ -59,7 +59,7 @@ async function secureSite(socket: net.Socket, host: string, alpn: string[], oute
 }
 
 function ofProxy(proxy: ProxyAddress, target: Target, { addresses, permit }: Bounds): Asking {
-  const login = proxyAuthorization(proxy);
+  const login = getProxyAuthorization(proxy);
   return {
     open: async (_, options) => {
       addresses.checkName(target.host, permit);
@@ -68,6 +68,6 @@ function ofProxy(proxy: ProxyAddress, target: Target, { addresses, permit }: Bou
     // the site's credentials, if any, are sent in their own header
     path: ({ origin, pathname, search }) => origin + pathname + search,
     headers: login === null ? {} : { 'proxy-authorization': login },
-    fault: ({ statusCode, headers }) => proxyFault(statusCode, headers, proxy, target),
+    fault: ({ statusCode, headers }) => findProxyFault(statusCode, headers, proxy, target),
   };
 }

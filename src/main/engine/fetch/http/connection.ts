@@ -4,7 +4,7 @@ import { type Bounds, chooseAsking } from './asking';
 import { createByteMeter } from './byte-meter';
 import type { DialRoute } from './dial';
 import { dispatch } from './dispatch';
-import { requestForgivingly } from './forgiving-request';
+import { requestLeniently } from './forgiving-request';
 import type { AnswerHead, Receiver } from './receiver';
 
 /** A connection used by one request at a time, so that its socket's byte counts belong to that request. */
@@ -79,7 +79,7 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
           maxHeaderBytes: MAX_HEADER_BYTES,
           signal: request.signal,
         };
-        return requestForgivingly(await openSocket(['http/1.1']), wanted, ofSite(receiver));
+        return requestLeniently(await openSocket(['http/1.1']), wanted, ofSite(receiver));
       }),
     wireBytes: meter.bytes,
     close: async () => {

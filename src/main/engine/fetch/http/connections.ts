@@ -2,7 +2,7 @@ import type { Addresses, Permit } from './addresses';
 import { type Alpn, createAlpn } from './alpn';
 import { type Connection, connect } from './connection';
 import type { DialRoute } from './dial';
-import { routeKey } from './route-key';
+import { getRouteKey } from './route-key';
 
 export interface ConnectionPool {
   /** Lends a connection for this route, one per request in progress, never one opened with another permit. */
@@ -47,7 +47,7 @@ export function createConnectionPool(addresses: Addresses): ConnectionPool {
 
   return {
     acquire: (route, origin, permit) => {
-      const key = `${routeKey(route)} ${origin} ${permit.key}`;
+      const key = `${getRouteKey(route)} ${origin} ${permit.key}`;
       const connection = takeIdle(key) ?? connect(key, route, origin, alpn, { addresses, permit });
       all.add(connection);
       return connection;

@@ -1,12 +1,12 @@
 import type net from 'node:net';
 import { type Addresses, PERSONS_OWN, type Permit } from './addresses';
 import { openConnectTunnel } from './connect-tunnel';
-import { type Target, targetUnreachable, unreachable } from './dial-error';
+import { createTargetUnreachableError, createUnreachableError, type Target } from './dial-error';
 import type { DirectRoute, ProxyAddress, ProxyRoute } from './route';
-import { secure } from './secure';
+import { openTls } from './secure';
 import { openSocksTunnel } from './socks-tunnel';
 import { openWire, type WireOptions } from './wire';
-import { within } from './within';
+import { runWithin } from './within';
 
 /** Routes that end in a socket of ours. */
 export type DialRoute = DirectRoute | ProxyRoute;
@@ -38,9 +38,9 @@ export async function dial(route: DialRoute, target: Target, options: DialOption
   const { proxy } = route;
   const socket = await dialProxy(proxy, options);
   const open = proxy.protocol === 'socks5' ? openSocksTunnel : openConnectTunnel;
-  const tooLate = () => targetUnreachable(proxy, target, `no answer within ${TUNNEL_TIMEOUT_MS / 1000} s`);
+  const tooLate = () => createTargetUnreachableError(proxy, target, `no answer within ${TUNNEL_TIMEOUT_MS / 1000} s`);
   try {
-    await within(TUNNEL_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
+    await runWithin(TUNNEL_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
       const end = () => socket.destroy();
       signal.addEventListener('abort', end, { once: true });
       await open(socket, proxy, target);
@@ -55,20 +55,22 @@ export async function dial(route: DialRoute, target: Target, options: DialOption
 
 /** Opens a connection to a proxy itself, over TLS for https. Rejects with a `DialError`, or with the signal's reason. */
 export function dialProxy(proxy: ProxyAddress, options: ProxyDialOptions): Promise<net.Socket> {
-  const tooLate = () => unreachable(proxy, `did not answer within ${REACH_TIMEOUT_MS / 1000} s`);
-  return within(REACH_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
+  const tooLate = () => createUnreachableError(proxy, `did not answer within ${REACH_TIMEOUT_MS / 1000} s`);
+  return runWithin(REACH_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
     try {
       const wire = await openWire(proxy, wireOptions({ ...options, permit: PERSONS_OWN }, signal));
       return proxy.protocol === 'https' ? await secureProxy(wire, proxy.host, signal) : wire;
     } catch (error) {
-      throw signal.aborted ? error : unreachable(proxy, `cannot be reached (${getErrorText(error)})`, error);
+      throw signal.aborted ? error : createUnreachableError(proxy, `cannot be reached (${getErrorText(error)})`, error);
     }
   });
 }
 
 function dialDirectly(target: Target, options: DialOptions): Promise<net.Socket> {
   const tooLate = () => Object.assign(new Error('connect timed out'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
-  return within(REACH_TIMEOUT_MS, tooLate, options.signal, (signal) => openWire(target, wireOptions(options, signal)));
+  return runWithin(REACH_TIMEOUT_MS, tooLate, options.signal, (signal) =>
+    openWire(target, wireOptions(options, signal)),
+  );
 }
 
 function wireOptions(options: DialOptions, signal: AbortSignal): WireOptions {
@@ -78,7 +80,7 @@ function wireOptions(options: DialOptions, signal: AbortSignal): WireOptions {
 
 /** TLS to the proxy; a local one may use any certificate. */
 function secureProxy(wire: net.Socket, host: string, signal: AbortSignal): Promise<net.Socket> {
-  return secure(wire, { host, alpn: ['http/1.1'], anyCertificate: isLoopback(host), signal });
+  return openTls(wire, { host, alpn: ['http/1.1'], anyCertificate: isLoopback(host), signal });
 }
 
 function isLoopback(host: string): boolean {

@@ -1,8 +1,8 @@
 import { errors } from 'undici';
-import { beginsHttp2, beginsTls } from './alpn';
+import { isHttp2Start, isTlsAlert } from './alpn';
 import { DialError } from './dial-error';
 import { PrivateAddressError } from './private-address-error';
-import { tlsFailureText } from './tls-failure-text';
+import { describeTlsFailure } from './tls-failure-text';
 import type { FailureText } from './types';
 
 const CLOSED = network('The server closed the connection before the page was complete.');
@@ -53,15 +53,15 @@ export function isClosing(error: unknown): boolean {
 /** Whether a failure comes from a strict parser where browsers are lenient. */
 export function isStrictness(error: unknown, unanswered: boolean): boolean {
   if (error instanceof errors.ResponseContentLengthMismatchError || reason(error) === 'bad response') return unanswered;
-  return error instanceof errors.HTTPParserError && !beginsHttp2(error) && !beginsTls(error);
+  return error instanceof errors.HTTPParserError && !isHttp2Start(error) && !isTlsAlert(error);
 }
 
 /** Explains a network, TLS or HTTP parsing error; `unanswered` if it occurred before a response head. */
-export function failureText(error: unknown, unanswered = false): FailureText {
+export function describeFailure(error: unknown, unanswered = false): FailureText {
   if (error instanceof DialError) return { message: error.message, reason: 'proxy', retry: error.retry };
   if (error instanceof PrivateAddressError) return { message: error.message, reason: 'private_address', retry: false };
   const code = errorCode(error);
-  const known = BY_MESSAGE[reason(error)] ?? BY_CODE[code] ?? tlsFailureText(code, reason(error));
+  const known = BY_MESSAGE[reason(error)] ?? BY_CODE[code] ?? describeTlsFailure(code, reason(error));
   if (known) return known;
   if (code.startsWith('ERR_HTTP2')) return CLOSED;
   if (error instanceof errors.ResponseContentLengthMismatchError) return lengthText(unanswered);
@@ -75,9 +75,9 @@ function lengthText(unanswered: boolean): FailureText {
 }
 
 function parserText(error: errors.HTTPParserError): FailureText {
-  if (beginsHttp2(error))
+  if (isHttp2Start(error))
     return final('The server speaks HTTP/2 without TLS at this port. Try the address with https://.');
-  if (beginsTls(error)) return final('The server speaks https at this port. Try the address with https://.');
+  if (isTlsAlert(error)) return final('The server speaks https at this port. Try the address with https://.');
   const [, detail] = /\((.+)\)$/.exec(error.message) ?? [];
   return notHttp(detail ?? reason(error));
 }

@@ -4,7 +4,7 @@ import { decodePercent, MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
 import { withDeadline } from '../../concurrency/index';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
-import { type ExchangeAnswer, requestOnce } from './request-once';
+import { type ExchangeAnswer, sendRequest } from './request-once';
 import type { Fetched, FetchOptions, FetchTiming, Validators } from './types';
 
 const MAX_REDIRECTS = 10;
@@ -54,7 +54,7 @@ async function follow(
     const request = { url: current, headers, wantsBody };
     const leftMs = options.timeoutMs - (performance.now() - started - waitedMs);
     const exchange = await withDeadline(options.signal, leftMs, (signal) =>
-      requestOnce(pool, request, { ...options, signal, from }),
+      sendRequest(pool, request, { ...options, signal, from }),
     );
     wireBytes += exchange.wireBytes;
     const timing = (firstByteMs: number | null, downloadMs: number | null): FetchTiming => ({

@@ -18,7 +18,7 @@ export interface ForgivingRequest {
  * odd characters, a length besides chunks. Resolves with whether the receiver took the whole response; rejects with what it throws, or with the error
  * of socket or parser.
  */
-export function requestForgivingly(socket: Socket, wanted: ForgivingRequest, receiver: Receiver): Promise<boolean> {
+export function requestLeniently(socket: Socket, wanted: ForgivingRequest, receiver: Receiver): Promise<boolean> {
   const { method, path, headers, body, maxHeaderBytes, signal } = wanted;
   return new Promise((resolve, reject) => {
     const sent = request({

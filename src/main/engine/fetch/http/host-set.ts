@@ -14,13 +14,13 @@ export const NO_HOSTS: HostSet = { has: () => false, key: '' };
 const LOOPBACK = 'loopback';
 
 /** Accepts names and addresses, with or without a port, and ranges such as 192.168.1.0/24. Other texts are ignored. */
-export function hostSet(texts: Iterable<string>): HostSet {
+export function createHostSet(texts: Iterable<string>): HostSet {
   const hosts = new Set<string>();
   const ranges: string[] = [];
   for (const text of texts) {
     const range = rangeIn(text);
     if (range !== null) ranges.push(range);
-    else hosts.add(sameHost(withoutPort(text)));
+    else hosts.add(toCanonicalHost(withoutPort(text)));
   }
   hosts.delete('');
   if (hosts.size === 0 && ranges.length === 0) return NO_HOSTS;
@@ -30,13 +30,13 @@ export function hostSet(texts: Iterable<string>): HostSet {
     return version !== 0 && list.check(host, version === 6 ? 'ipv6' : 'ipv4');
   };
   return {
-    has: (host) => hosts.has(sameHost(host)) || (ranges.length > 0 && isInRange(plainHost(host))),
+    has: (host) => hosts.has(toCanonicalHost(host)) || (ranges.length > 0 && isInRange(toPlainHost(host))),
     key: [...hosts, ...ranges].join(' '),
   };
 }
 
 /** Host in lower case, without brackets or trailing dot. */
-export function plainHost(host: string): string {
+export function toPlainHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
@@ -44,8 +44,8 @@ export function plainHost(host: string): string {
 }
 
 /** Canonical spelling of a host. */
-export function sameHost(host: string): string {
-  const plain = plainHost(host);
+export function toCanonicalHost(host: string): string {
+  const plain = toPlainHost(host);
   if (plain === 'localhost' || plain.endsWith('.localhost')) return LOOPBACK;
   const version = isIP(plain);
   if (version === 4) return ofV4(plain);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type DialError, loginRefused, type Target, targetUnreachable } from './dial-error';
+import { createLoginError, createTargetUnreachableError, type DialError, type Target } from './dial-error';
 import type { ProxyAddress } from './route';
 
 // Statuses that no site sends; proxies use them for their own errors.
@@ -9,18 +9,22 @@ const FIRST_OWN_STATUS = 590;
 const OWN_ERROR_HEADER = /^x-(?:[\w-]+-)?(?:squid|proxy)(?:-[\w-]+)?-?error(?:-[\w-]+)?$/;
 
 /** Error of a proxy that responded instead of the site; null for the site's response. */
-export function proxyFault(
+export function findProxyFault(
   status: number,
   headers: IncomingHttpHeaders,
   proxy: ProxyAddress,
   target: Target,
 ): DialError | null {
   if (status === 407)
-    return loginRefused(proxy, '407 Proxy Authentication Required', [headers['proxy-authenticate']].flat().join(', '));
+    return createLoginError(
+      proxy,
+      '407 Proxy Authentication Required',
+      [headers['proxy-authenticate']].flat().join(', '),
+    );
   if (status < 400) return null;
   const proxyError = ownError(headers);
   if (proxyError === null && status < FIRST_OWN_STATUS) return null;
-  return targetUnreachable(proxy, target, proxyError === null ? String(status) : `${status}: ${proxyError}`);
+  return createTargetUnreachableError(proxy, target, proxyError === null ? String(status) : `${status}: ${proxyError}`);
 }
 
 const MAX_SHOWN = 120;

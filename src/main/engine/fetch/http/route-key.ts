@@ -3,7 +3,7 @@ import { formatProxyAddress } from './proxy-address';
 import type { Route } from './route';
 
 /** Key that separates connections of different routes. Contains the proxy's password: keep it in memory only. */
-export function routeKey(route: DialRoute): string {
+export function getRouteKey(route: DialRoute): string {
   return route.via === 'direct' ? 'direct' : formatProxyAddress(route.proxy);
 }
 

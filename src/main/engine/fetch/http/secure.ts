@@ -12,7 +12,7 @@ export interface SecureOptions {
 }
 
 /** TLS over any socket. Rejects with the TLS error, or with the signal's reason; the socket is then destroyed. */
-export function secure(
+export function openTls(
   socket: net.Socket,
   { host, alpn, anyCertificate = false, signal }: SecureOptions,
 ): Promise<tls.TLSSocket> {

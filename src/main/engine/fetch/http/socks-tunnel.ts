@@ -1,13 +1,13 @@
 import type net from 'node:net';
 import { SocksClient } from 'socks';
 import {
+  createHangUpError,
+  createLoginError,
+  createNotAProxyError,
+  createRefusedTargetError,
+  createTargetUnreachableError,
   type DialError,
-  hungUp,
-  loginRefused,
-  notAProxy,
-  refusedTarget,
   type Target,
-  targetUnreachable,
 } from './dial-error';
 import type { ProxyAddress } from './route';
 
@@ -50,11 +50,12 @@ function translate(error: unknown, proxy: ProxyAddress, target: Target): DialErr
   const reply = /rejected connection - (\w+)/.exec(text)?.[1];
   if (reply !== undefined) {
     const sign = TARGET_REPLIES[reply];
-    if (sign !== undefined) return targetUnreachable(proxy, target, sign, error);
-    return refusedTarget(proxy, target, reply === 'NotAllowed' ? 'not allowed by its rules' : 'refused');
+    if (sign !== undefined) return createTargetUnreachableError(proxy, target, sign, error);
+    return createRefusedTargetError(proxy, target, reply === 'NotAllowed' ? 'not allowed by its rules' : 'refused');
   }
-  if (/authentication failed/i.test(text)) return loginRefused(proxy, 'wrong user name or password');
-  if (/no accepted authentication/i.test(text)) return loginRefused(proxy, 'no login was accepted');
-  if (/invalid socks version|unknown authentication/i.test(text)) return notAProxy(proxy, 'does not speak SOCKS5');
-  return hungUp(proxy, target, error);
+  if (/authentication failed/i.test(text)) return createLoginError(proxy, 'wrong user name or password');
+  if (/no accepted authentication/i.test(text)) return createLoginError(proxy, 'no login was accepted');
+  if (/invalid socks version|unknown authentication/i.test(text))
+    return createNotAProxyError(proxy, 'does not speak SOCKS5');
+  return createHangUpError(proxy, target, error);
 }

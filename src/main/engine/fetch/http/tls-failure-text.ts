@@ -28,7 +28,7 @@ const WHY: Readonly<Record<string, string>> = {
 const TLS_CODE = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/;
 
 /** Explains a TLS failure to the user; null for other codes. */
-export function tlsFailureText(code: string, reason: string): FailureText | null {
+export function describeTlsFailure(code: string, reason: string): FailureText | null {
   if (!TLS_CODE.test(code)) return null;
   if (/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/.test(code))
     return { message: NOT_HTTPS, reason: 'tls', retry: false };

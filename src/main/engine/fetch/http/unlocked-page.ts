@@ -28,8 +28,8 @@ const HEADERS_NAMES = ['headers', 'responseHeaders', 'response_headers', 'httpRe
 const RENDERED_NAMES = new Set(['browserHtml', 'browser_html', 'pageSource', 'page_source']);
 
 /** Finds the page in an unlocker's JSON by its shape; null if there is none. */
-export function unlockedPage(json: unknown, depth = 0): UnlockedPage | null {
-  if (Array.isArray(json)) return json.length === 1 ? unlockedPage(json[0], depth) : null;
+export function findUnlockedPage(json: unknown, depth = 0): UnlockedPage | null {
+  if (Array.isArray(json)) return json.length === 1 ? findUnlockedPage(json[0], depth) : null;
   if (!isRecord(json)) return null;
   const found = bodyIn(json);
   if (found) {
@@ -42,7 +42,7 @@ export function unlockedPage(json: unknown, depth = 0): UnlockedPage | null {
   }
   if (depth === DEEPEST) return null;
   for (const name of WRAPPERS) {
-    const inside = unlockedPage(json[name], depth + 1);
+    const inside = findUnlockedPage(json[name], depth + 1);
     if (inside) return inside;
   }
   return null;

@@ -19,7 +19,7 @@ const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: stri
 };
 
 /** An unlocker's own error in words for the user. */
-export function unlockerError(route: UnlockerRoute, status: number, answer: string): FailureText {
+export function describeUnlockerError(route: UnlockerRoute, status: number, answer: string): FailureText {
   const { says, todo } = WHAT[status] ?? { says: 'could not load the page', todo: 'Try again, or use another tier.' };
   const words = withoutSecrets(answer, route).replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE);
   const quoted = words === '' ? '' : `, saying "${words}"`;

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { PERSONS_OWN } from './addresses';
 import type { ConnectionPool } from './connections';
-import { failureText } from './failure-text';
+import { describeFailure } from './failure-text';
 import { flatten } from './fetch-page';
-import { type ExchangeAnswer, requestOnce } from './request-once';
+import { type ExchangeAnswer, sendRequest } from './request-once';
 import { DIRECT, type UnlockerRoute } from './route';
 import type { FailureText, Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
-import { unlockedPage } from './unlocked-page';
-import { findMessage, unlockerError } from './unlocker-error';
+import { findUnlockedPage } from './unlocked-page';
+import { describeUnlockerError, findMessage } from './unlocker-error';
 
 /** Loads pages through a service that receives a URL by POST and returns the page, plain or within JSON. */
 export interface Unlocker {
@@ -34,7 +34,7 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
       };
       const refused = await refusal(pool, url, given);
       if (refused) return refusedPage(url, route, refused);
-      const exchange = await requestOnce(pool, request, options);
+      const exchange = await sendRequest(pool, request, options);
       const { wireBytes } = exchange;
       const timing: FetchTiming = {
         firstByteMs: exchange.kind === 'answer' ? exchange.firstByteMs : null,
@@ -62,7 +62,7 @@ async function refusal({ addresses }: ConnectionPool, url: string, asker: FetchO
     await addresses.checkHost(hostname, addresses.permit(hostname, asker));
     return null;
   } catch (error) {
-    return failureText(error);
+    return describeFailure(error);
   }
 }
 
@@ -87,9 +87,9 @@ async function pageIn(
   const text = await unpacked(answer.body, headers['content-encoding'], maxBytes * WRAPPED_SIZE);
   if (text === null) return unreadable(route);
   const json = parse(text);
-  const page = unlockedPage(json);
+  const page = findUnlockedPage(json);
   if (page === null)
-    return failed ? unlockerError(route, answer.status, findMessage(json, text)) : asItIs(answer, headers, url);
+    return failed ? describeUnlockerError(route, answer.status, findMessage(json, text)) : asItIs(answer, headers, url);
   if (page.body.length > maxBytes)
     return { message: 'The page is larger than the limit.', reason: 'too_large', retry: false };
   return {

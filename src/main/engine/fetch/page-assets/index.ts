@@ -5,11 +5,11 @@ import type { StoredPage } from '../../store/index';
 import type { Addresses } from '../http/addresses';
 import { createCookies } from '../http/cookies';
 import type { PageFetcher } from '../http/fetch-page';
-import { hostSet } from '../http/host-set';
+import { createHostSet } from '../http/host-set';
 import type { Route } from '../http/route';
 import type { FetchOptions } from '../http/types';
 
-import { type StyleLink, styleLinks } from './style-links';
+import { findStyleLinks, type StyleLink } from './style-links';
 
 /** The look of a stored page: its style sheets and images, loaded when a person views it and never by the page itself. */
 export interface PageAssets {
@@ -51,7 +51,7 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
     if (fetchRoute === null) return null;
     const from = new URL(page.finalUrl).hostname;
     // assets in a private network are shown only on pages of the same host
-    const named = hostSet(addresses.isPrivateName(from) ? [from] : []);
+    const named = createHostSet(addresses.isPrivateName(from) ? [from] : []);
     const options: FetchOptions = {
       signal,
       timeoutMs: TIMEOUT_MS,
@@ -71,7 +71,7 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
 
     const html = await content(token, 'html');
     if (typeof html !== 'string') return null;
-    return gatherStyles(styleLinks(html), async (url) => {
+    return gatherStyles(findStyleLinks(html), async (url) => {
       const sheet = await load(page, url, SHEET_BYTES, signal).catch(() => null);
       return sheet && decodeBody(sheet.data, sheet.type || 'text/css').text;
     });

@@ -11,7 +11,7 @@ const ATTRIBUTE = / ([^ =]+)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 
 /** Style sheets of a normalized page in order, without alternate ones, which are off by default. */
-export function styleLinks(html: string): readonly StyleLink[] {
+export function findStyleLinks(html: string): readonly StyleLink[] {
   return [...html.matchAll(LINKS)].flatMap(([, attributes = '']) => {
     const { rel = '', href = '', media = '', disabled } = Object.fromEntries(read(attributes));
     const kinds = rel.toLowerCase().split(/\s+/);

@@ -26,7 +26,7 @@ export interface Proxies {
   readonly routes: (tier: Tier) => readonly Route[];
   /** The next route in turn; the same `stickTo` keeps its route while it works. Null if the tier is not set up. */
   readonly next: (tier: Tier, stickTo?: string) => Route | null;
-  /** Pauses a route for a minute, in favor of others. */
+  /** Pauses a route for a minute, in favour of others. */
   readonly failed: (route: Route) => void;
   readonly worked: (route: Route) => void;
   /** The configured tier with the lowest price per gigabyte. */

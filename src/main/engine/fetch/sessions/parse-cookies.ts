@@ -1,5 +1,5 @@
 import { isRecord } from '@shared/json-value';
-import { utcTime } from '@shared/utc-time';
+import { parseUtcTime } from '@shared/utc-time';
 import type { CookieRecord } from '../http/cookies';
 
 /** Parses cookies as exported by other programs: JSON of a browser extension, a cookies.txt file, or a Cookie header. Null if it is none of these. */
@@ -82,7 +82,7 @@ function getExpiry({ expirationDate, expires, session }: Readonly<Record<string,
   if (session === true) return null;
   const end = typeof expirationDate === 'number' ? expirationDate : expires;
   if (typeof end === 'number') return end > 0 ? end * 1000 : null;
-  const date = typeof end === 'string' ? utcTime(end) : Number.NaN;
+  const date = typeof end === 'string' ? parseUtcTime(end) : Number.NaN;
   return Number.isNaN(date) ? null : date;
 }
 

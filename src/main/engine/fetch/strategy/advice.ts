@@ -5,7 +5,7 @@ import { MAX_WAIT_MS } from './try-route';
 import type { Visit } from './visit';
 
 /** Message for a page that is not good: what happened, and what would help. */
-export async function adviceFor(parts: LoadParts, visit: Visit, best: Tried): Promise<string | null> {
+export async function getVisitAdvice(parts: LoadParts, visit: Visit, best: Tried): Promise<string | null> {
   const { message } = best.judged;
   if (message === null) return null;
   const help = (await renderHelp(parts, visit, best)) ?? askedWait(best);

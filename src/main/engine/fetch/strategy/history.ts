@@ -1,6 +1,6 @@
 import type { Tier } from '@shared/tier';
 import type { HostRouteRow, HostRoutesTable, RouteCounts } from '../../store/index';
-import { counted, faded, getKind, NO_COUNTS, type OutcomeKind } from './route-counts';
+import { countOutcome, decayCounts, getKind, NO_COUNTS, type OutcomeKind } from './route-counts';
 import type { Outcome } from './types';
 
 /** Experience with the routes to a host. */
@@ -73,7 +73,7 @@ export function createHistory(table: HostRoutesTable, now: () => number): FetchH
       return {
         counts: (tier, rendered) => {
           const row = routes.get(getTierKey(tier, rendered));
-          return row ? faded(row, fading) : NO_COUNTS;
+          return row ? decayCounts(row, fading) : NO_COUNTS;
         },
       };
     },
@@ -81,13 +81,13 @@ export function createHistory(table: HostRoutesTable, now: () => number): FetchH
       const kept = getKeptHost(host);
       const time = now();
       const fading = VISIT_FADING * agedBy(time - kept.at);
-      for (const [key, row] of kept.routes) kept.routes.set(key, { ...row, ...faded(row, fading) });
+      for (const [key, row] of kept.routes) kept.routes.set(key, { ...row, ...decayCounts(row, fading) });
       for (const [at, outcome] of tried.entries()) {
         const { tier, by } = outcome.route;
         const rendered = by === 'browser';
         const key = getTierKey(tier, rendered);
         const before = kept.routes.get(key) ?? { host, tier, rendered, ...NO_COUNTS, triedAt: time };
-        const after = counted(faded(before, OWN_FADING), inHindsight(outcome, tried.slice(at + 1)), outcome);
+        const after = countOutcome(decayCounts(before, OWN_FADING), inHindsight(outcome, tried.slice(at + 1)), outcome);
         kept.routes.set(key, { ...before, ...after, triedAt: time });
       }
       kept.at = time;

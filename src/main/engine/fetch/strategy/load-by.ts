@@ -4,7 +4,7 @@ import { AppError, assertNever } from '@shared/errors';
 import { TIER_KINDS } from '@shared/tier';
 import type { PagesTable, StoredPage } from '../../store/index';
 import type { BrowserVisits, CommandRun, RenderOptions } from '../browser/index';
-import { allowanceMs } from '../browser/index';
+import { getAllowanceMs } from '../browser/index';
 import { SOLVING_MS } from '../captcha/index';
 import type { PageFetcher } from '../http/fetch-page';
 import type { Route, UnlockerRoute } from '../http/route';
@@ -138,7 +138,7 @@ async function inBrowser(
 }
 
 function commandRun(list: readonly Command[], pageMs: number, refuses: Visit['refuses']): CommandRun {
-  return { list, timeoutMs: allowanceMs(list, pageMs), ...(refuses && { refuses }) };
+  return { list, timeoutMs: getAllowanceMs(list, pageMs), ...(refuses && { refuses }) };
 }
 
 const ROUND_MS = 3000; // ms per round of loading more of a list

@@ -1,7 +1,7 @@
 import type { RateCard } from '@shared/rate-card';
 import { TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import type { HostHistory } from './history';
-import { sumCounts, visitsIn } from './route-counts';
+import { countVisits, sumCounts } from './route-counts';
 import type { Transport } from './types';
 
 // Prior for an untried route: nearly certain, with the weight of two visits, so that it gets tried.
@@ -29,7 +29,7 @@ const USUAL: Readonly<Record<Transport, { readonly bytes: number; readonly msec:
 const PLAIN_TIERS = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
 
 /** Probability that a tier loads a page of this host without a block, 0 to 1. */
-export function tierOdds(history: HostHistory, tier: Tier): number {
+export function getTierOdds(history: HostHistory, tier: Tier): number {
   const { good, blocked, failed, shells } = countBothTransports(history, tier);
   return (PRIOR_GOOD + good + shells) / (PRIOR_VISITS + good + shells + blocked + failed);
 }
@@ -50,10 +50,10 @@ export function needsBrowser(history: HostHistory): boolean {
 }
 
 /** Expected cost of a good page by this route in USD, including the price of time. */
-export function expectedUsd(history: HostHistory, rates: RateCard, tier: Tier, by: Transport): number {
+export function estimateUsdPerPage(history: HostHistory, rates: RateCard, tier: Tier, by: Transport): number {
   const { bytes, msec } = getUsualVisit(history, tier, by);
   const once = (bytes * rates.perGigabyte[tier]) / BYTES_PER_GB + (msec * USD_PER_HOUR) / MS_PER_HOUR;
-  return once / tierOdds(history, tier);
+  return once / getTierOdds(history, tier);
 }
 
 function getUsualVisit(
@@ -65,7 +65,7 @@ function getUsualVisit(
   const own = history.counts(tier, rendered);
   // sizes of blocks say nothing about pages; pages by other tiers of the same host do
   const relevant = own.good > 0 ? own : sumCounts(countGood(history, rendered));
-  const visits = visitsIn(relevant);
+  const visits = countVisits(relevant);
   return visits === 0 ? USUAL[by] : { bytes: relevant.bytes / visits, msec: relevant.msec / visits };
 }
 

@@ -4,15 +4,15 @@ import { HOPELESS, needsBrowser } from './odds';
 import type { FetchRoute, Outcome, Transport } from './types';
 
 /** Reaches a page by one tier: over HTTP, and in a browser if needed. `why` explains the choice of tier. */
-export function oneTier(parts: ChooseParts, tier: Tier, why: string | null): RouteChooser {
+export function createOneTierChooser(parts: ChooseParts, tier: Tier, why: string | null): RouteChooser {
   return {
-    first: () => firstRoute(parts, tier, why),
-    next: async (tried) => (await renderedNext(parts, tried)) ?? (await solvedNext(parts, tried)),
+    first: () => chooseFirstRoute(parts, tier, why),
+    next: async (tried) => (await chooseRenderedRoute(parts, tried)) ?? (await chooseSolvedRoute(parts, tried)),
   };
 }
 
 /** The first route of a tier at this host. */
-export async function firstRoute(parts: ChooseParts, tier: Tier, why: string | null): Promise<FetchRoute> {
+export async function chooseFirstRoute(parts: ChooseParts, tier: Tier, why: string | null): Promise<FetchRoute> {
   const by = await firstTransport(parts, tier);
   const learned = by === 'browser' && parts.render === 'auto' && !RENDERING_TIERS.has(tier);
   return { tier, by, why: learned ? joined(why, 'Pages of this host are empty before their scripts run.') : why };
@@ -26,7 +26,7 @@ async function firstTransport(parts: ChooseParts, tier: Tier): Promise<Transport
 }
 
 /** The browser on the same tier, if HTTP returned a page that needs its scripts. */
-export async function renderedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
+export async function chooseRenderedRoute(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
   const last = tried.at(-1);
   if (last?.route.by !== 'http' || !last.needsScripts) return null;
   const { tier } = last.route;
@@ -46,7 +46,7 @@ function passesChecks({ history }: ChooseParts, tier: Tier): boolean {
 }
 
 /** The browser with a solved captcha, once. */
-export async function solvedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
+export async function chooseSolvedRoute(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
   const last = tried.at(-1);
   if (last?.reason !== 'captcha' || last.route.by === 'unlocker' || !parts.solvesCaptchas()) return null;
   if (tried.some(({ route, reason }, at) => route.by === 'browser' && reason === 'captcha' && metBefore(tried, at)))

@@ -1,6 +1,6 @@
 import { RENDERING_TIERS } from '@shared/tier';
 import type { PagesTable, PageVersion } from '../../store/index';
-import { namedTiers } from './plan-fetch';
+import { getNamedTiers } from './plan-fetch';
 import type { FetchPlan } from './types';
 
 const LOOKED_AT = 5; // versions per URL; the newest is almost always the one
@@ -16,7 +16,7 @@ export interface StoredVersions {
 const NOTHING_STORED: StoredVersions = { young: null, checkable: null };
 
 /** `cacheS` is the age from the settings, `session` the session id the visit would use. */
-export function storedVersions(
+export function findStoredVersions(
   pages: Pick<PagesTable, 'versionsOf'>,
   url: string,
   plan: FetchPlan,
@@ -35,13 +35,13 @@ export function storedVersions(
 
 /** Pages may differ by location, so a named tier gets its own versions. */
 function isOfTier({ tier }: PageVersion, plan: FetchPlan): boolean {
-  const named = namedTiers(plan);
+  const named = getNamedTiers(plan);
   return named.length === 0 || named.includes(tier);
 }
 
 function isRenderedAs({ rendered }: PageVersion, plan: FetchPlan): boolean {
   if (plan.render === 'never') return !rendered;
-  const named = namedTiers(plan);
+  const named = getNamedTiers(plan);
   const asked = plan.render === 'always' || plan.loadWaitMs > 0 || plan.scrolls > 0;
   const mustRender = asked || (named.length > 0 && named.every((tier) => RENDERING_TIERS.has(tier)));
   return rendered || !mustRender;

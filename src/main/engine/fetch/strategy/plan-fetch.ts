@@ -39,13 +39,13 @@ function proxyPlan(proxy: Options['proxy']): ProxyPlan {
 }
 
 /** Tiers that a request names. */
-export function namedTiers({ proxy }: FetchPlan): readonly Tier[] {
+export function getNamedTiers({ proxy }: FetchPlan): readonly Tier[] {
   if (proxy.by === 'tier') return [proxy.tier];
   return proxy.by === 'race' ? proxy.tiers : [];
 }
 
 function requireBrowserAllowed(plan: FetchPlan): void {
-  const tiers = namedTiers(plan);
+  const tiers = getNamedTiers(plan);
   const inBrowser = doneInBrowser(plan);
   if (plan.render === 'never') {
     if (inBrowser) throw conflict(inBrowser, `${inBrowser} is done in a browser, and render is "never".`);

@@ -24,14 +24,14 @@ export const NO_COUNTS: RouteCounts = { good: 0, blocked: 0, failed: 0, shells: 
 
 const FIELD = { good: 'good', blocked: 'blocked', failed: 'failed', shell: 'shells' } as const;
 
-export function counted(counts: RouteCounts, kind: OutcomeKind, { bytes, msec }: Pick<Outcome, 'bytes' | 'msec'>) {
+export function countOutcome(counts: RouteCounts, kind: OutcomeKind, { bytes, msec }: Pick<Outcome, 'bytes' | 'msec'>) {
   const field = FIELD[kind];
   const more = { ...counts, bytes: counts.bytes + bytes, msec: counts.msec + msec };
   return { ...more, [field]: counts[field] + 1 };
 }
 
 /** Multiplies all counts by `factor`. */
-export function faded(counts: RouteCounts, factor: number): RouteCounts {
+export function decayCounts(counts: RouteCounts, factor: number): RouteCounts {
   const { good, blocked, failed, shells, bytes, msec } = counts;
   return {
     good: good * factor,
@@ -57,6 +57,6 @@ export function sumCounts(all: readonly RouteCounts[]): RouteCounts {
   );
 }
 
-export function visitsIn({ good, blocked, failed, shells }: RouteCounts): number {
+export function countVisits({ good, blocked, failed, shells }: RouteCounts): number {
   return good + blocked + failed + shells;
 }

@@ -4,7 +4,7 @@ import type { TierRoutes } from './ports';
 import type { FetchPlan } from './types';
 
 /** Route for requests other than pages, so that a host sees a job through one tier only. */
-export function singleRoute(
+export function chooseSingleRoute(
   tiers: Pick<TierRoutes, 'next' | 'cheapest'>,
   { proxy }: FetchPlan,
   rates: RateCard,

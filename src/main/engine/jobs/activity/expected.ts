@@ -13,7 +13,7 @@ const FEW_PAGES = 10; // pages; with fewer there is no estimate
 const NO_END = 0.95; // new URLs per page; a crawl that finds more has no foreseeable end
 
 /** Estimates a job's total pages: the known ones and, for a crawl, those its queue will probably add. */
-export function expectedPages(
+export function estimatePages(
   { type, args, state }: Pick<JobRow, 'type' | 'args' | 'state'>,
   reckoned: Reckoned,
   series: readonly Pick<JobPoint, 'pages' | 'known'>[],

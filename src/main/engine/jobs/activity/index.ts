@@ -2,14 +2,14 @@ import type { Activity, LoadingPage } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
 import type { Politeness } from '../../fetch/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
-import { grouped } from '../grouped';
+import { groupBy } from '../grouped';
 import { isComposite } from '../job-type';
 
-import { expectedPages } from './expected';
-import { hostPaces } from './host-paces';
+import { estimatePages } from './expected';
+import { getHostPaces } from './host-paces';
 import type { HostCount, Loading } from './run-watch';
 import { readStanding } from './standing';
-import { timeLeft } from './time-left';
+import { estimateTimeLeft } from './time-left';
 
 export { createRecorder } from './recorder';
 export { createRunWatch, type RunWatch } from './run-watch';
@@ -45,7 +45,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
     );
     const series = store.jobActivity.list(job.num);
     const pages = { done: standing.pages, known: standing.known };
-    const reckoned = expectedPages(job, { ...pages, extracts: job.extracts }, series);
+    const reckoned = estimatePages(job, { ...pages, extracts: job.extracts }, series);
     const rate = { now: live.perSecond, mean: job.activeMs > 0 ? (1000 * standing.pages) / job.activeMs : null };
     return {
       running: job.state === 'active' && !job.paused,
@@ -55,12 +55,12 @@ export function createActivity(parts: ActivityParts): ReadActivity {
       failed: standing.errors,
       rate,
       money: { spentUsd: standing.totalUsd, budgetUsd: typeof job.args.budget === 'number' ? job.args.budget : null },
-      left: timeLeft({ still: stillBecause(job), ...pages, expected: reckoned.expected, ...rate }),
+      left: estimateTimeLeft({ still: stillBecause(job), ...pages, expected: reckoned.expected, ...rate }),
       loading: live.loading
         .toSorted((a, b) => a.since - b.since)
         .slice(0, MAX_LOADING)
         .map(toLoading),
-      hosts: hostPaces({
+      hosts: getHostPaces({
         counts: live.hosts,
         loading: live.loading,
         away: new Set(live.away),
@@ -76,7 +76,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
 
 function sumRuns(runs: readonly LiveRun[]): LiveRun {
   const rates = runs.flatMap(({ perSecond }) => perSecond ?? []);
-  const hosts = grouped(
+  const hosts = groupBy(
     runs.flatMap((run) => run.hosts),
     ({ host }) => host,
   );

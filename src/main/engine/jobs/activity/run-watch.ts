@@ -1,6 +1,6 @@
 import type { Tier } from '@shared/tier';
 import type { Stage } from '../../fetch/index';
-import { grouped } from '../grouped';
+import { groupBy } from '../grouped';
 
 /** A page in progress. */
 export interface Loading {
@@ -75,7 +75,7 @@ export function createRunWatch(now: () => number): RunWatch {
     loading: () => [...loading.values()],
     perSecond: () => (pages.size === 0 ? null : recent().length / seconds()),
     hosts: () => {
-      const latest = grouped(recent(), ({ host }) => host);
+      const latest = groupBy(recent(), ({ host }) => host);
       const named = new Set([...latest.keys(), ...[...loading.values()].map(({ host }) => host), ...pages.keys()]);
       return [...named]
         .map((host) => ({

@@ -15,7 +15,7 @@ export interface Pace {
 const FEW_PAGES = 3;
 
 /** Estimates a job's remaining time: the known pages at the better pace, up to the expected pages at the worse pace. */
-export function timeLeft({ still, done, known, expected, now, mean }: Pace): Activity['left'] {
+export function estimateTimeLeft({ still, done, known, expected, now, mean }: Pace): Activity['left'] {
   const unknown = (why: string) => ({ fromMs: null, toMs: null, why });
   if (still !== null) return unknown(still);
   const rates = [now, mean].flatMap((rate) => (rate === null || rate <= 0 ? [] : [rate]));

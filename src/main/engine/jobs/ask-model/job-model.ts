@@ -5,9 +5,9 @@ import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } 
 import type { Author } from '../../learn/index';
 import type { Models } from '../../models/index';
 import { createSpending, type Spending } from '../../models/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobRow, NewJobError, Store } from '../../store/index';
-import { pageCostUsd } from '../budget/budget';
+import { getPageCostUsd } from '../budget/budget';
 import { getBudgetJob } from '../budget/family-spending';
 import type { LoadedPage, ModelOutcome } from '../load/types';
 import type { ExtractPlan, JobPlan } from '../plan';
@@ -116,8 +116,8 @@ function canAskDefault(models: Models): boolean {
 function getSpending({ store, settings, pagesInProgress }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
   return createSpending({
     budgetUsd: plan.budgetUsd,
-    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(getBudgetJob(job)), settings().rateCard)),
-    dueUsd: () => pagesInProgress() * pageCostUsd(plan, settings().rateCard),
+    spentUsd: () => sumKnownCostUsd(priceUsage(store.jobs.usage(getBudgetJob(job)), settings().rateCard)),
+    dueUsd: () => pagesInProgress() * getPageCostUsd(plan, settings().rateCard),
     surcharge: () => settings().rateCard.aiSurcharge,
   });
 }

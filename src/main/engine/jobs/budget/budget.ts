@@ -1,7 +1,7 @@
 import type { RateCard } from '@shared/rate-card';
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
-import { type FetchPlan, namedTiers } from '../../fetch/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { type FetchPlan, getNamedTiers } from '../../fetch/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobUsage } from '../../store/index';
 import type { JobPlan } from '../plan';
 
@@ -9,7 +9,7 @@ import type { JobPlan } from '../plan';
  * How many more pages a job can start within its budget. `firstAiUsd` is the estimated model cost of the first page, `othersUsd` what other jobs
  * spent from the same budget.
  */
-export function pagesWithin(
+export function countAffordablePages(
   plan: JobPlan,
   usage: JobUsage,
   rates: RateCard,
@@ -19,9 +19,9 @@ export function pagesWithin(
 ): number {
   if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
   // under a budget only models with known prices are asked, so this is the whole cost
-  const left = plan.budgetUsd - othersUsd - knownCostUsd(priceUsage(usage, rates));
+  const left = plan.budgetUsd - othersUsd - sumKnownCostUsd(priceUsage(usage, rates));
   const ai = firstAiUsd === 0 ? 0 : averageAiUsd(usage, firstAiUsd) * (1 + rates.aiSurcharge);
-  const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates) + ai;
+  const perPage = getPageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates) + ai;
   return perPage === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / perPage + ROUNDING) - inFlight;
 }
 
@@ -29,7 +29,7 @@ const BYTES_PER_GB = 1e9;
 const ROUNDING = 1e-9; // 0.003 / 0.001 is slightly below 3 in floating point
 
 /** Maximum charge for one page: its visit, and extraction if there is one. */
-export function pageCostUsd(plan: JobPlan, rates: RateCard): number {
+export function getPageCostUsd(plan: JobPlan, rates: RateCard): number {
   const visit = plan.visitOperation ? rates.perThousand[plan.visitOperation] : 0;
   const extract = plan.extract ? rates.perThousand.extract : 0;
   return (visit + extract) / 1000;
@@ -48,7 +48,7 @@ function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): num
 
 /** A race pays for all its tiers. `auto` is estimated at its cheapest tier, as the one it will need is not known yet. */
 function firstPageUsd({ reach }: JobPlan, rates: RateCard): number {
-  const named = namedTiers(reach);
+  const named = getNamedTiers(reach);
   const cheapest = Math.min(...TIERS.map((tier) => rates.perGigabyte[tier]));
   const usd = named.length === 0 ? cheapest * getBytes('none', reach) : 0;
   return named.reduce((sum, tier) => sum + rates.perGigabyte[tier] * getBytes(tier, reach), usd) / BYTES_PER_GB;

@@ -1,5 +1,5 @@
 import type { RateCard } from '@shared/rate-card';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobRow, Store } from '../../store/index';
 
 /** Spending of other jobs from the same budget. */
@@ -11,9 +11,9 @@ export interface FamilySpending {
 }
 
 /** Sums the costs of all child jobs that share a budget, and their pages in progress. */
-export function familySpending(store: Store, job: JobRow, rates: RateCard, inFlight: number): FamilySpending {
+export function sumFamilySpending(store: Store, job: JobRow, rates: RateCard, inFlight: number): FamilySpending {
   if (!job.sharesBudget || job.parent === null) return { inFlight, othersUsd: 0 };
-  const usd = (num: number) => knownCostUsd(priceUsage(store.jobs.usage(num), rates));
+  const usd = (num: number) => sumKnownCostUsd(priceUsage(store.jobs.usage(num), rates));
   return { inFlight: store.workflowRuns.leased(job.parent), othersUsd: usd(job.parent) - usd(job.num) };
 }
 

@@ -7,7 +7,7 @@ import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
 import { isComposite } from '../job-type';
 import type { Orchestrators } from '../orchestration/orchestrator';
-import { keptArgs } from '../plan';
+import { toStoredArgs } from '../plan';
 import { planJob } from '../plan/index';
 import { preparePages } from '../queue/queue-pages';
 import { withSecrets } from '../shown-args';
@@ -43,7 +43,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
     const name = typeof args.name === 'string' ? args.name : maskText(pages?.name ?? plan.name);
     return store.atomically(() => {
-      const facts = { id: randomId(), name, type, args: keptArgs(args), artifacts, createdAt: now(), ...origin };
+      const facts = { id: randomId(), name, type, args: toStoredArgs(args), artifacts, createdAt: now(), ...origin };
       const row = store.jobs.insert(facts);
       pages?.queue(row);
       return row;

@@ -155,7 +155,7 @@ const TABLE: Record<PageReason, Entry> = {
 /** For pages that an older version recorded without a reason. */
 const UNKNOWN: Entry = { title: 'The page failed', help: 'Open it, or try again.', can: ['retry', 'open'] };
 
-export function adviceFor(reason: PageReason | null, context: AdviceContext): Advice {
+export function getFailureAdvice(reason: PageReason | null, context: AdviceContext): Advice {
   const { title, help, can } = reason === null ? UNKNOWN : TABLE[reason];
   return { title, help, actions: can.flatMap((each) => getAction(each, context) ?? []) };
 }

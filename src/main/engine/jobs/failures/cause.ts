@@ -1,4 +1,4 @@
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 import type { FailedPage } from '../../store/index';
 
 /** The message without URLs, times and sizes, so that equal causes have equal texts. */
@@ -12,10 +12,10 @@ export function getMessageShape(message: string): string {
 }
 
 /** Key for a failed page's cause; pages with the same key failed for the same reason. */
-export function causeKey({ status, reason, message }: Pick<FailedPage, 'status' | 'reason' | 'message'>): string {
+export function getCauseKey({ status, reason, message }: Pick<FailedPage, 'status' | 'reason' | 'message'>): string {
   return getKey(reason ?? status, message ?? '');
 }
 
 export function getKey(name: string, message: string): string {
-  return `${name}-${textHash(getMessageShape(message)).toString(36)}`;
+  return `${name}-${hashText(getMessageShape(message)).toString(36)}`;
 }

@@ -26,7 +26,7 @@ export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchP
 }
 
 /** Fetch plan of a retry; the job's own if its arguments no longer allow the retry's options. */
-export function reachAgain(
+export function planRetryFetch(
   { jobRetries }: Pick<Store, 'jobRetries'>,
   job: JobRow,
   plan: JobPlan,

@@ -122,7 +122,7 @@ const OTHER: JobAdvice = {
 };
 
 /** Advice for a code; generic for codes of other versions. */
-export function jobAdvice(code: string): JobAdvice {
+export function getJobAdvice(code: string): JobAdvice {
   return KNOWN.get(code) ?? OTHER;
 }
 

@@ -2,7 +2,7 @@ import type { Settings } from '@shared/contract/settings';
 import { PAGE_REASONS } from '@shared/reason';
 import type { Robots, RobotsRules, Unreachable } from '../../crawl/index';
 import type { TierRoutes } from '../../fetch/index';
-import { MAX_WAIT_MS, singleRoute } from '../../fetch/index';
+import { chooseSingleRoute, MAX_WAIT_MS } from '../../fetch/index';
 import type { RequestRow } from '../../store/index';
 import { NOT_REACHED } from '../../store/index';
 import type { Loaded, LoadOptions } from './types';
@@ -37,7 +37,7 @@ async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Pr
   const { robots, settings } = parts;
   const { reach, signal, caller, named, onMoved } = options;
   const { timeoutMs, maxPageBytes, rateCard } = settings();
-  const route = singleRoute(parts.tiers, reach, rateCard);
+  const route = chooseSingleRoute(parts.tiers, reach, rateCard);
   const limits = { signal, timeoutMs, maxBytes: maxPageBytes, caller, named, ...(onMoved && { onMoved }) };
   return robots.of(url, { ...limits, ...route });
 }

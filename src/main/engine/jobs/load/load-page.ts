@@ -2,13 +2,13 @@ import type { Settings } from '@shared/contract/settings';
 import { withoutLogins } from '@shared/secrets-in';
 import type { Robots } from '../../crawl/index';
 import type { Cookies, TierRoutes } from '../../fetch/index';
-import { type FetchStrategy, MAX_WAIT_MS, storedVersions, type Visit } from '../../fetch/index';
+import { type FetchStrategy, findStoredVersions, MAX_WAIT_MS, type Visit } from '../../fetch/index';
 import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/index';
-import { removedText } from '../../store/index';
+import { getRemovedMessage } from '../../store/index';
 import type { PagePool, PageRead, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
 import { askRobots, mayFollow } from './check-robots';
-import { loadedFrom, toPageTimer } from './loaded-page';
+import { toLoaded, toPageTimer } from './loaded-page';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
 
 export interface PageLoader {
@@ -89,7 +89,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= MAX_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
       const isOwn = reach.commands.length > 0 || hasLogin;
-      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
+      return toLoaded(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
     },
   };
 }
@@ -107,7 +107,7 @@ function lookUp(
   { reach }: LoadOptions,
   session: string | null,
 ): Known {
-  return storedVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
+  return findStoredVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
 }
 
 /** The readings of a fetched page, made in a worker thread. */
@@ -160,7 +160,7 @@ function copiedTask(page: StoredPage) {
 async function readStored({ store, pool }: LoaderParts, id: number, options: LoadOptions): Promise<Loaded> {
   const page = store.pages.byId(id);
   if (!page) throw new Error(`the stored page ${id} of a request is gone`);
-  const removed = removedText(page);
+  const removed = getRemovedMessage(page);
   const { links, extract, model = null, boost = null, pagination = false, query = null } = options.wants;
   const task = { ...toTaskBody(page), store: false, includes: [], links, extract, model, boost, pagination, query };
   const outcome =

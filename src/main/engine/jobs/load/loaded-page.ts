@@ -21,7 +21,7 @@ export interface FetchedBy {
 const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
 
 /** Converts a fetch result to the form that is recorded. */
-export function loadedFrom({ best, message, moved, solved }: FetchOutcome<PageRead>, by: FetchedBy): LoadedPage {
+export function toLoaded({ best, message, moved, solved }: FetchOutcome<PageRead>, by: FetchedBy): LoadedPage {
   const { fetched, fetchedAt, kept, read, route } = best;
   const answer = fetched.kind === 'response' ? fetched : null;
   const page = {

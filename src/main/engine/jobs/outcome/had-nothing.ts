@@ -6,7 +6,7 @@ import { isUnreached } from './page-reasons';
 type Parts = Pick<Store, 'jobs' | 'failedPages' | 'items'>;
 
 /** Whether a finished job has nothing, for a reason other than its pages: no host responded, or every model call was refused. */
-export function hadNothing(store: Parts, job: JobRow): boolean {
+export function isWithoutResults(store: Parts, job: JobRow): boolean {
   if (isComposite(job.type)) return partsHadNothing(store, job);
   return nobodyAnswered(store, job) || modelGaveNothing(store, job);
 }
@@ -28,12 +28,12 @@ function nobodyAnswered({ failedPages }: Parts, { num, type, visits, hits, failu
 function modelGaveNothing({ jobs, items }: Parts, job: JobRow): boolean {
   if (job.items === 0 || !jobs.errors(job.num).some(({ code }) => code === 'model_failed' || code === 'no_model'))
     return false;
-  for (const item of items.each(job.num)) if (holdsValue(item)) return false;
+  for (const item of items.each(job.num)) if (hasValue(item)) return false;
   return true;
 }
 
 /** Whether any field of an item has a value. */
-export function holdsValue(item: Item): boolean {
+export function hasValue(item: Item): boolean {
   return Object.entries(item).some(([name, value]) => !name.startsWith('_') && isValue(value));
 }
 

@@ -3,16 +3,16 @@ import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
-import { shownErrors } from '../views/shown-errors';
-import { crawlReasons } from './crawl-reasons';
-import { listReasons } from './list-reasons';
-import { noResultsReasons } from './no-results';
-import { pageReasons } from './page-reasons';
-import { counted } from './reason-words';
-import { taskAgain } from './task-again';
+import { getShownErrors } from '../views/shown-errors';
+import { getCrawlReasons } from './crawl-reasons';
+import { getListReasons } from './list-reasons';
+import { getNoResultsReasons } from './no-results';
+import { getPageReasons } from './page-reasons';
+import { formatCount } from './reason-words';
+import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
-export { hadNothing } from './had-nothing';
+export { isWithoutResults } from './had-nothing';
 export { writeListClaim } from './list-claims';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items'>;
@@ -20,7 +20,7 @@ type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'ite
 const MAX_REASONS = 20;
 
 /** The outcome recorded when the job ended; computed while it runs, and for jobs of older versions. */
-export function shownOutcome(store: Parts, job: JobRow): Outcome {
+export function getShownOutcome(store: Parts, job: JobRow): Outcome {
   return job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
 }
 
@@ -49,8 +49,8 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const stated = [...endReasons(store, job, errors), ...errorReasons(errors)];
   const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
-  const others = [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
-  return [...others, ...noResultsReasons(store, job, others)];
+  const others = [...own, ...getCrawlReasons(store, job), ...getListReasons(store, job), ...getPageReasons(store, job)];
+  return [...others, ...getNoResultsReasons(store, job, others)];
 }
 
 /** Restrictions of an agent's prompt that its plan does not apply. */
@@ -65,10 +65,10 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
   const codes = new Set(own.map(({ code }) => code));
-  const reasons = parts.flatMap((part) => shownOutcome(store, part).reasons).filter(({ code }) => !codes.has(code));
+  const reasons = parts.flatMap((part) => getShownOutcome(store, part).reasons).filter(({ code }) => !codes.has(code));
   if (job.type === 'agent' || job.stopped) return reasons.filter(({ code }) => code !== 'stopped');
   // a step's pages come from the step before, so running the step alone would not help
-  const action = { ...taskAgain(job), label: 'Run it again' };
+  const action = { ...createRerunCall(job), label: 'Run it again' };
   return reasons.map((reason) => (reason.code === 'stopped' ? LIMITED : { ...reason, action }));
 }
 
@@ -76,17 +76,17 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
 const LIMITED: OutcomeReason = { code: 'limit', message: 'A limit of the workflow was reached; there may be more.' };
 
 function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
-  const again = { ...taskAgain(job), label: 'Run it again' };
+  const again = { ...createRerunCall(job), label: 'Run it again' };
   const budget = errors.find(({ code }) => code === 'budget_exhausted');
   if (budget) {
     const more = { budget: 2 * (Number(job.args.budget) || 0) || SOME_USD };
     const action: OutcomeAction = isComposite(job.type)
-      ? { ...taskAgain(job, more), label: 'Run again with twice the budget' }
+      ? { ...createRerunCall(job, more), label: 'Run again with twice the budget' }
       : { label: 'Go on with twice the budget', method: 'PATCH', path: `/api/jobs/${job.id}`, body: more };
     return [{ code: 'budget', message: budget.message, action }];
   }
   if (job.state === 'error') {
-    const message = shownErrors(job, store).at(-1)?.message ?? 'The job failed.';
+    const message = getShownErrors(job, store).at(-1)?.message ?? 'The job failed.';
     return [{ code: 'failed', message, action: again }];
   }
   if (!job.stopped) return [];
@@ -133,12 +133,12 @@ function getStateSentence(state: OutcomeState, job: JobRow, reasons: readonly Ou
   const head = `${HEADS[state]}: ${resultsText(job)}.`;
   const [first, ...others] = reasons;
   if (!first) return head;
-  const more = others.length > 0 ? ` ${counted(others.length, 'more reason')}.` : '';
+  const more = others.length > 0 ? ` ${formatCount(others.length, 'more reason')}.` : '';
   return `${head} ${first.message}${more}`;
 }
 
 function resultsText({ type, visits, hits, items }: JobRow): string {
-  if (type === 'visit') return counted(visits, 'page');
-  if (type === 'crawl') return `${counted(hits, 'URL')} found`;
-  return items === 0 && hits > 0 ? `${counted(hits, 'URL')} found` : counted(items, 'item');
+  if (type === 'visit') return formatCount(visits, 'page');
+  if (type === 'crawl') return `${formatCount(hits, 'URL')} found`;
+  return items === 0 && hits > 0 ? `${formatCount(hits, 'URL')} found` : formatCount(items, 'item');
 }

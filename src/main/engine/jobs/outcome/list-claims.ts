@@ -37,7 +37,7 @@ export interface ClaimedList {
  * Groups claims into lists with a known length. Pages that claim the same total belong to one list if one links to the other, or if their URLs differ
  * only in the query.
  */
-export function claimedLists(claims: readonly ListClaim[]): readonly ClaimedList[] {
+export function groupListClaims(claims: readonly ListClaim[]): readonly ClaimedList[] {
   const lists = new Map<string, ClaimedList>();
   const listOf = joinedPages(claims);
   for (const { url, expected, count } of claims) {

@@ -1,13 +1,13 @@
 import type { OutcomeAction } from '@shared/contract/outcome';
 import type { JobRow } from '../../store/index';
-import { shownArgs } from '../shown-args';
+import { maskArgs } from '../shown-args';
 
 type Args = Readonly<Record<string, unknown>>;
 type Again = Pick<OutcomeAction, 'method' | 'path' | 'body'>;
 
 /** The call that runs a job's task again with changed arguments; undefined removes one. */
-export function taskAgain({ id, type, args }: Pick<JobRow, 'id' | 'type' | 'args'>, changes: Args = {}): Again {
-  const shown = shownArgs({ id, args });
+export function createRerunCall({ id, type, args }: Pick<JobRow, 'id' | 'type' | 'args'>, changes: Args = {}): Again {
+  const shown = maskArgs({ id, args });
   if (type === 'workflow') {
     const { workflowId, params, budget, webhook, secretsFrom } = shown;
     const path = `/api/v2/workflows/${String(workflowId)}/run`;

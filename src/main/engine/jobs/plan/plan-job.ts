@@ -62,7 +62,7 @@ function planVisit(args: VisitArgs): JobPlan {
 }
 
 /** Crawl plan of a stored job; null if it does not crawl, or if another version wrote its arguments. */
-export function keptCrawl({ type, args }: Pick<JobRow, 'type' | 'args'>): CrawlPlan | null {
+export function planStoredCrawl({ type, args }: Pick<JobRow, 'type' | 'args'>): CrawlPlan | null {
   if (type !== 'crawl' && type !== 'scrape') return null;
   try {
     return planJob(type, args).crawl;

@@ -10,7 +10,7 @@ export const KeptExtractRequest = TaskOptions.extend(ExtractRequest.shape).exten
 });
 
 /** A job's arguments as stored and shown. */
-export function keptArgs(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function toStoredArgs(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (!Array.isArray(args.pages)) return args;
   return { ...args, pages: args.pages.map(({ url }) => ({ url })) };
 }

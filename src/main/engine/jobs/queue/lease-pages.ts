@@ -2,8 +2,8 @@ import type { Settings } from '@shared/contract/settings';
 import type { CrawlState, RunCounts } from '../../crawl/index';
 import type { JobRow, RequestRow, Store } from '../../store/index';
 import type { JobModel } from '../ask-model/job-model';
-import { pagesWithin } from '../budget/budget';
-import { familySpending } from '../budget/family-spending';
+import { countAffordablePages } from '../budget/budget';
+import { sumFamilySpending } from '../budget/family-spending';
 import type { JobPlan } from '../plan';
 
 export interface LeaseParts {
@@ -42,8 +42,8 @@ export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): 
 function affordablePages({ store, settings, job, plan, model }: LeaseParts, inProgress: number): number {
   const usage = store.jobs.usage(job.num);
   const rates = settings().rateCard;
-  const { inFlight, othersUsd } = familySpending(store, job, rates, inProgress);
-  const within = (aiUsd: number) => pagesWithin(plan, usage, rates, inFlight, aiUsd, othersUsd);
+  const { inFlight, othersUsd } = sumFamilySpending(store, job, rates, inProgress);
+  const within = (aiUsd: number) => countAffordablePages(plan, usage, rates, inFlight, aiUsd, othersUsd);
   // a single page may start without its model cost, because the model checks the budget itself
   return Math.max(within(model.usualPageUsd), inProgress === 0 ? Math.min(1, within(0)) : 0);
 }

@@ -17,7 +17,7 @@ const STEP = 100; // readings per turn of the event loop; a few milliseconds
 const MAX_TEXT = 400; // characters; longer texts are main content, which other pages say nothing about
 
 /** A record's choices as stored; null if there are no alternatives. A model's values are final. */
-export function keptChoices(record: ExtractedRecord): string | null {
+export function serializeChoices(record: ExtractedRecord): string | null {
   const kept = Object.entries(record.choices).map(([path, choices]) => {
     const evidence = record.evidence[path];
     return [path, evidence?.source === 'ai' ? [] : choices] as const;

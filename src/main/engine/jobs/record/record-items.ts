@@ -11,7 +11,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
 import type { LoadedPage } from '../load/types';
 import { writeListClaim } from '../outcome/index';
-import { keptChoices } from './read-by-consensus';
+import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
 
 export interface ItemsRead {
@@ -90,7 +90,7 @@ function insertItems(
     if (!item) return;
     const { evidence } = record;
     const row = store.items.insert(job.num, { request: request.id, ordinal, record: index, item, evidence });
-    const choices = isAlone ? keptChoices(record) : null;
+    const choices = isAlone ? serializeChoices(record) : null;
     if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
   });
 }

@@ -1,6 +1,7 @@
 import type { Item } from '@shared/item';
 import {
   addUrl,
+  createUnreadPage,
   goOnFromStart,
   judgeByQuery,
   type ListPage,
@@ -9,7 +10,6 @@ import {
   resolveCanonicalUrl,
   type SettleContext,
   type Settled,
-  unreadPage,
 } from '../../crawl/index';
 import type { FoundLink } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
@@ -53,7 +53,7 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
         page: null,
       });
       countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
-      return { ...NOTHING, hits: goOnWithList(context, request, unreadPage(loaded.message)) };
+      return { ...NOTHING, hits: goOnWithList(context, request, createUnreadPage(loaded.message)) };
     case 'loaded':
       return recordLoaded(context, request, loaded);
   }
@@ -157,7 +157,7 @@ function listPageOf(
   { message, page }: LoadedPage,
   read: ItemsRead | null,
 ): ListPage | null {
-  return read?.list?.page ?? (lists?.isNext(request) ? unreadPage(message, page) : null);
+  return read?.list?.page ?? (lists?.isNext(request) ? createUnreadPage(message, page) : null);
 }
 
 /** Adds the items of a page that was read again because it became a hit. */

@@ -26,7 +26,7 @@ export async function commitPage(context: RunContext, request: RequestRow, loade
 }
 
 /** Charges the bytes of a fetch that is repeated without counting as a visit. */
-export async function payFor({ parts: { store }, job }: RunContext, loaded: Loaded): Promise<void> {
+export async function chargeFetch({ parts: { store }, job }: RunContext, loaded: Loaded): Promise<void> {
   const moved = loaded.kind === 'refused' ? [] : loaded.moved;
   await store.batch.add(() => {
     for (const { tier, bytes } of moved) store.jobs.meter(job.num, tier, bytes);

@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { isComplete } from '../../crawl/index';
-import { DIRECT, singleRoute } from '../../fetch/index';
+import { chooseSingleRoute, DIRECT } from '../../fetch/index';
 import type { JobRow, RequestRow } from '../../store/index';
 import type { LiveRun } from '../activity/index';
 import { createHostWait, type HostWait } from '../connectivity/host-wait';
 import type { JobPlan } from '../plan';
 import { readByConsensus } from '../record/read-by-consensus';
 import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
-import { commitPage, payFor } from './commit-page';
+import { chargeFetch, commitPage } from './commit-page';
 import { createRequestReader, type RequestReader } from './read-request';
 import { createReadyPages, type ReadyPages } from './ready-pages';
 import { createRunContext, mayRead, type RunContext } from './run-context';
@@ -43,7 +43,7 @@ export class JobRun {
     this.#reader = createRequestReader(context);
     this.#query = createRunQuery(context, this.#reader);
     const route = () => {
-      const { route: own } = singleRoute(parts.tiers, context.plan().reach, parts.settings().rateCard);
+      const { route: own } = chooseSingleRoute(parts.tiers, context.plan().reach, parts.settings().rateCard);
       return own?.via === 'proxy' ? own : DIRECT;
     };
     this.#wait = createHostWait({
@@ -196,7 +196,7 @@ export class JobRun {
     standing.begun = true;
     if (await this.#wait.takes(request, loaded, beganAt)) {
       notes.away(request);
-      await payFor(this.#context, loaded);
+      await chargeFetch(this.#context, loaded);
       return;
     }
     const read = await this.#reader.readByModel(request, loaded, boost);

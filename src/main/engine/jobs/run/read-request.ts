@@ -1,9 +1,9 @@
-import { followsStarts, isWanted } from '../../crawl/index';
+import { canFollowStartLists, isWanted } from '../../crawl/index';
 import type { FetchPlan } from '../../fetch/index';
 import type { LearnedReading } from '../../learn/index';
 import type { RequestRow } from '../../store/index';
 import { readInTurn } from '../ask-model/read-in-turn';
-import { reachAgain } from '../failures/index';
+import { planRetryFetch } from '../failures/index';
 import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
 import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
@@ -24,7 +24,7 @@ export function createRequestReader(context: RunContext): RequestReader {
   const getRequestReach = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
     if (retry === null) return plan.reach;
-    const known = retryModes.get(retry) ?? reachAgain(store, job, plan, retry);
+    const known = retryModes.get(retry) ?? planRetryFetch(store, job, plan, retry);
     retryModes.set(retry, known);
     return known;
   };
@@ -35,7 +35,7 @@ export function createRequestReader(context: RunContext): RequestReader {
       const query = getQuery(context);
       const extract = plan.extract && mayRead(context, request) ? plan.extract : null;
       const interact = plan.crawl?.interact ?? false;
-      const follows = followsStarts(plan);
+      const follows = canFollowStartLists(plan);
       return loadList({ loader, lists, nextSelector: plan.nextSelector, interact, follows }, request, {
         signal,
         admissionSignal,

@@ -14,7 +14,7 @@ import { createJobLearner, type JobLearner } from '../../learn/index';
 import type { JobRow, RequestRow } from '../../store/index';
 import { createRunWatch, type RunWatch } from '../activity/index';
 import { createJobModel, type JobModel } from '../ask-model/job-model';
-import { namedHosts } from '../create/named-hosts';
+import { getNamedHosts } from '../create/named-hosts';
 import { createRunNotes, type RunNotes } from '../log/run-notes';
 import { getLogins, type WithLogin } from '../logins';
 import type { ExtractPlan, JobPlan } from '../plan';
@@ -89,7 +89,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     record: () => record,
     model,
     cookies: createCookies(job.cookies),
-    named: namedHosts(store.jobs, job),
+    named: getNamedHosts(store.jobs, job),
     withLogin: getLogins(store.jobs, job),
     caller: { key: job.id, limits: () => plan.pace },
     watch: createRunWatch(parts.now),

@@ -8,17 +8,17 @@ import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
 import type { Item } from '@shared/item';
 import { maskSecrets } from '@shared/secrets-in';
 import { toIsoOrNull } from '@shared/utc-time';
-import { followedLists, getArtifacts } from '../../crawl/index';
+import { getArtifacts, readFollowedLists } from '../../crawl/index';
 import type { EvidencePlace } from '../../results/index';
-import { evidenceWithLinks, getResults, priceUsage } from '../../results/index';
+import { addEvidenceLinks, getResults, priceUsage } from '../../results/index';
 import type { JobRow, Store, StoredItem, StoredPage, VisitedPage } from '../../store/index';
-import { removedText, requireBody } from '../../store/index';
+import { getRemovedMessage, requireBody } from '../../store/index';
 import type { PagePool, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
-import { shownOutcome } from '../outcome/index';
-import { shownArgs } from '../shown-args';
+import { getShownOutcome } from '../outcome/index';
+import { maskArgs } from '../shown-args';
 import { toProblem } from './problem';
-import { shownErrors } from './shown-errors';
+import { getShownErrors } from './shown-errors';
 
 /** An item, and if requested the position of the one that it repeats. */
 export interface ShownItem extends StoredItem {
@@ -83,7 +83,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...reach.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
     const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
-    const removed = removedText(page);
+    const removed = getRemovedMessage(page);
     if (removed !== null) return { ...facts, message: removed };
     if (status !== 'ok' && page.data.length === 0) return facts;
     const outcome = await readStored(page, { includes, mainContent });
@@ -122,7 +122,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   const itemRows = async (rows: readonly ShownItem[]): Promise<ItemRow[]> => {
     const whole: ItemRow[] = [];
     for (const { index, item: kept, evidence, repeats } of rows) {
-      const shown = { index, item: item(kept), evidence: evidenceWithLinks(kept, evidence, baseUrl()) };
+      const shown = { index, item: item(kept), evidence: addEvidenceLinks(kept, evidence, baseUrl()) };
       whole.push(repeats === undefined ? shown : { ...shown, duplicateOf: repeats });
       if (whole.length % ITEMS_AT_ONCE === 0) await setImmediate();
     }
@@ -135,7 +135,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     type: job.type,
     state: job.state,
     details: { state: job.state },
-    args: shownArgs(job),
+    args: maskArgs(job),
     progress: getProgress(job, store),
     metrics: priceUsage(store.jobs.usage(job.num), settings().rateCard),
     timer: {
@@ -146,8 +146,8 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     },
     stopped: job.stopped,
     paused: job.paused,
-    problems: shownErrors(job, store).map(toProblem),
-    outcome: shownOutcome(store, job),
+    problems: getShownErrors(job, store).map(toProblem),
+    outcome: getShownOutcome(store, job),
     ...getOrigin(job, store),
     ...getExtractors(job),
     ...getTraps(job),
@@ -218,7 +218,7 @@ function getTraps({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {
 const LISTS_SHOWN = 50; // summaries are sent often; the job's artifacts list all
 
 function getLists(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
-  const lists = followedLists(store, job, LISTS_SHOWN);
+  const lists = readFollowedLists(store, job, LISTS_SHOWN);
   return lists.length === 0 ? {} : { lists: [...lists] };
 }
 

@@ -1,6 +1,6 @@
 import type { FieldCertificate } from '@shared/extractor';
 import type { AskAuthor, AuthorAnswer, AuthorQuestion } from './port';
-import { type AuthorTask, firstQuestion, repairQuestion, repeatedQuestion } from './question';
+import { type AuthorTask, createFirstQuestion, createRepairQuestion, createRepeatedQuestion } from './question';
 
 import { createWorkbench, type Trial, type Workbench, type WorkbenchParts } from './workbench';
 
@@ -37,7 +37,7 @@ const MAX_REPAIRS = 2;
 
 /** Has a model write code for fields, and validates it in this thread. Throws only when `signal` aborts. */
 export function authorFields(parts: AuthorParts & WorkbenchParts): Promise<Authored> {
-  return authorWith(createWorkbench(parts), parts);
+  return authorOnWorkbench(createWorkbench(parts), parts);
 }
 
 interface Attempt {
@@ -47,7 +47,7 @@ interface Attempt {
 }
 
 /** The same with validation elsewhere, for example in a thread that can be killed. */
-export async function authorWith(workbench: Workbench, parts: AuthorParts): Promise<Authored> {
+export async function authorOnWorkbench(workbench: Workbench, parts: AuthorParts): Promise<Authored> {
   const { ask, maxRepairs = MAX_REPAIRS, signal } = parts;
   const bill = createBill();
   let best: Attempt | null = null;
@@ -76,8 +76,8 @@ export async function authorWith(workbench: Workbench, parts: AuthorParts): Prom
 const NO_TRIAL: Pick<Trial, 'fields' | 'heldOut'> = { fields: {}, heldOut: [] };
 
 function nextQuestion(task: AuthorTask, last: Attempt | null | undefined): AuthorQuestion {
-  if (last === undefined) return firstQuestion(task);
-  return last === null ? repeatedQuestion(task) : repairQuestion(task, last.code, last.trial.failures);
+  if (last === undefined) return createFirstQuestion(task);
+  return last === null ? createRepeatedQuestion(task) : createRepairQuestion(task, last.code, last.trial.failures);
 }
 
 function createBill() {

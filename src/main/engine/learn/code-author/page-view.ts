@@ -32,7 +32,7 @@ const MATCHED_CHARACTERS = 40; // characters of a value that must occur in a tex
  * A page's markup for the model: without scripts, with long texts and repetitions cut, except around the answers. For an additional page that only
  * shows variation, navigation and the like are left out as well.
  */
-export function authorView(example: Example, isFurther: boolean, maxTokens: number): string {
+export function renderForAuthor(example: Example, isFurther: boolean, maxTokens: number): string {
   const holding = elementsHolding(example);
   let view = '';
   for (const limits of isFurther ? VIEW_LIMITS.slice(1) : VIEW_LIMITS) {

@@ -81,12 +81,12 @@ const PER_FIELD = 150;
 const MAX_VALUE = 300; // characters of a value in a failed case
 
 /** Asks for the module. */
-export function firstQuestion(task: AuthorTask): AuthorQuestion {
+export function createFirstQuestion(task: AuthorTask): AuthorQuestion {
   return getTaskQuestion(task, []);
 }
 
 /** Asks again after an answer without code. */
-export function repeatedQuestion(task: AuthorTask): AuthorQuestion {
+export function createRepeatedQuestion(task: AuthorTask): AuthorQuestion {
   return getTaskQuestion(task, [
     '',
     'Your last answer held no module with a default export. Answer with "code" and "note".',
@@ -94,7 +94,7 @@ export function repeatedQuestion(task: AuthorTask): AuthorQuestion {
 }
 
 /** Asks for a better module: the last code with the cases it failed. */
-export function repairQuestion(task: AuthorTask, code: string, cases: readonly FailedCase[]): AuthorQuestion {
+export function createRepairQuestion(task: AuthorTask, code: string, cases: readonly FailedCase[]): AuthorQuestion {
   return getTaskQuestion(task, [
     '',
     'Your last module was:',
@@ -180,10 +180,10 @@ export function estimateAuthoring(
   task: AuthorTask,
   maxRepairs: number,
 ): { readonly input: number; readonly output: number } {
-  const first = firstQuestion(task);
+  const first = createFirstQuestion(task);
   const { maxOutputTokens } = first;
   const asked = estimateTokens(first.system) + estimateTokens(first.prompt);
   const repeated =
-    asked + maxOutputTokens + estimateTokens(repairQuestion(task, '', []).prompt) - estimateTokens(first.prompt);
+    asked + maxOutputTokens + estimateTokens(createRepairQuestion(task, '', []).prompt) - estimateTokens(first.prompt);
   return { input: asked + maxRepairs * repeated, output: (1 + maxRepairs) * maxOutputTokens };
 }

@@ -2,10 +2,10 @@ import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../../extract/index';
 import { examine, getExamplePairs, valueAt } from '../cross-validation/examine';
 import { compileRecords } from '../run/extractor';
-import { agreement, isNothing, isRight } from '../run/values';
+import { isNothing, isRight, scoreAgreement } from '../run/values';
 import { loadEngine, runCode } from '../sandbox/index';
 import type { Example } from '../types';
-import { authorView } from './page-view';
+import { renderForAuthor } from './page-view';
 import type { AuthorTask, FailedCase, ShownPage } from './question';
 
 /** Tries code on examples. Input and output are plain data, so it can run in another thread. */
@@ -74,7 +74,7 @@ function shownPage(example: Example, paths: readonly string[], isFurther: boolea
   const stated = [...entities.map(({ source, types, properties }) => ({ source, types, properties }))];
   const data = stated.length === 0 && Object.keys(openGraph).length === 0 ? '' : JSON.stringify({ stated, openGraph });
   return {
-    html: authorView(example, isFurther, isFurther ? FURTHER_TOKENS : FIRST_TOKENS),
+    html: renderForAuthor(example, isFurther, isFurther ? FURTHER_TOKENS : FIRST_TOKENS),
     data: data.slice(0, MAX_DATA),
     answers: example.records
       .slice(0, MAX_RECORDS)
@@ -109,7 +109,7 @@ function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]
 function getShare(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
   if (isNothing(expected)) return Number(isNothing(got));
   const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
-  return agreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');
+  return scoreAgreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');
 }
 
 function queriesFor({ plan, fields }: WorkbenchParts): readonly FieldQuery[] {

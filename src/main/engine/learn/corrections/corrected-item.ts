@@ -5,7 +5,7 @@ import type { CellBefore, StoredItem } from '../../store/index';
 type Values = Pick<StoredItem, 'item' | 'evidence'>;
 
 /** The item with a corrected value. */
-export function correctedItem(item: Values, plan: TemplatePlan, field: string, answer: unknown): Values {
+export function correctItemValue(item: Values, plan: TemplatePlan, field: string, answer: unknown): Values {
   const evidence = answer === null ? null : ({ source: 'person', path: null, range: null, confidence: 1 } as const);
   return withCell(item, plan, field, { value: answer, isMissing: answer === null, evidence });
 }

@@ -21,7 +21,7 @@ export interface Told {
  * Keeps only the learned fields that a person corrected or that the previous extractor read. The example's other values only help to find its
  * records; another reader was as sure of them. Fields that only the previous extractor reads are carried over.
  */
-export function keepTold(learned: Learned, { field, fields, corrected }: Told): Learned {
+export function keepCorrectedFields(learned: Learned, { field, fields, corrected }: Told): Learned {
   const before = corrected?.certificate.fields ?? {};
   const wasRead = (path: string) => before[path]?.accepted === true;
   const narrowed = changeFields(learned, (path, certificate) =>
@@ -47,7 +47,7 @@ export function keepTold(learned: Learned, { field, fields, corrected }: Told): 
  * Removes fields that would change certain values of the page: those read with high confidence, or confirmed by a person. For the corrected field
  * only people's values count, because its reader was wrong.
  */
-export function spareSure(
+export function dropHarmfulFields(
   learned: Learned,
   { fields: plan }: TemplatePlan,
   field: string,

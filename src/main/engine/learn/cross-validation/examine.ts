@@ -1,6 +1,6 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../../extract/index';
-import { agreement, type Given, isNothing, isRight } from '../run/values';
+import { type Given, isNothing, isRight, scoreAgreement } from '../run/values';
 import { compileCoded, type Readable } from '../sandbox/index';
 import type { Answers, Example, Run } from '../types';
 import { countPages, getMean } from './examine-field';
@@ -78,7 +78,7 @@ function shareIn({ page, answers, values }: Pair, query: FieldQuery, examples: r
   const answer = answers[query.path];
   if (isNothing(answer)) return Number(isNothing(value));
   const context = { baseUrl: ready.page.baseUrl, language: getPageLanguage(ready.page) };
-  const share = agreement(value, answer, query, context, givenIn(ready, query));
+  const share = scoreAgreement(value, answer, query, context, givenIn(ready, query));
   return isRight(share) ? 1 : share;
 }
 

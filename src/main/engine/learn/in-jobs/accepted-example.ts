@@ -16,7 +16,7 @@ const SHOWN = 0.75; // minimum confidence of a model's value found on the page; 
  * The example in a page, if enough of it can be trusted: values that a model found on the page, markup that states every field, or an extractor's
  * values. Fields that were not asked for are left out.
  */
-export function acceptedExample(
+export function toAcceptedExample(
   plan: TemplatePlan,
   { status, byModel, read }: Pick<LearnablePage, 'status' | 'byModel' | 'read'>,
   records: readonly ExtractedRecord[],

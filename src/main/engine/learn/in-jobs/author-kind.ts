@@ -1,9 +1,9 @@
 import type { KindRow } from '../../store/index';
-import { type Authored, authorWith, estimateAuthoring, type Workbench } from '../code-author/index';
+import { type Authored, authorOnWorkbench, estimateAuthoring, type Workbench } from '../code-author/index';
 import type { Author } from '../ports';
 import type { Learned } from '../types';
 import { getForecast } from '../worth';
-import { inUse, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
+import { findActiveExtractor, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
 
 const EXPECTED_REPAIRS = 1; // of at most two; most code is right at the first or second attempt
 const MIN_EXAMPLES = 3;
@@ -24,7 +24,7 @@ export async function authorKind(
   const authorUsd = author.estimateUsd(estimateAuthoring(shown, EXPECTED_REPAIRS));
   const forecast = getForecast({ pages: job.pagesLeft(kind.kind), pageUsd: job.pageUsd, authorUsd });
   if (!forecast.isWorthIt) return recordEvent(parts, kind, forecast.text);
-  const authored = await authorWith({ ...bench, task: async () => shown }, { ask: author.ask, signal });
+  const authored = await authorOnWorkbench({ ...bench, task: async () => shown }, { ask: author.ask, signal });
   const learned = joined(from.learned, authored);
   if (learned === null) {
     const reason = authored.failure instanceof Error ? ` ${authored.failure.message}` : '';
@@ -80,6 +80,6 @@ function getEvent({ name }: Author, { fields, note, questions }: Authored): stri
 
 /** Records an event in the history of the extractor that reads the other fields, if there is one. */
 function recordEvent({ store, now }: LearnParts, kind: KindRow, event: string): void {
-  const row = inUse(store, kind);
+  const row = findActiveExtractor(store, kind);
   if (row) store.extractors.change(row.id, { happened: { at: new Date(now()).toISOString(), event } });
 }

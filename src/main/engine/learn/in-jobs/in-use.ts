@@ -1,6 +1,6 @@
 import type { ExtractorRow, Store } from '../../store/index';
 import type { ActiveExtractor } from '../attempt';
-import { absentFields, healthyFields } from './health';
+import { getAbsentFields, getHealthyFields } from './health';
 
 /** Extractors of a site. */
 export interface SiteExtractors {
@@ -50,7 +50,7 @@ export function createInUse(
 
 function toActive(row: ExtractorRow): readonly ActiveExtractor[] {
   const { id, revision, document, certificate, health } = row;
-  const paths = healthyFields(row);
+  const paths = getHealthyFields(row);
   if (paths.length === 0) return [];
   const fields = paths.flatMap((path) => {
     const field = certificate.fields[path];
@@ -60,7 +60,7 @@ function toActive(row: ExtractorRow): readonly ActiveExtractor[] {
     const confidence = health[path]?.usual ?? null;
     return confidence === null ? [] : [[path, confidence] as const];
   });
-  const absent = absentFields(certificate.fields);
+  const absent = getAbsentFields(certificate.fields);
   const { taught } = certificate;
   return [
     { id, revision, document, absent, fields: Object.fromEntries(fields), usual: Object.fromEntries(usual), taught },

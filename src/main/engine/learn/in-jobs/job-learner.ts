@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { PageKind } from '@shared/extractor';
-import { createSemaphore, settledWithin } from '../../concurrency/index';
+import { createSemaphore, waitUntilSettled } from '../../concurrency/index';
 import type { ExtractedRecord } from '../../extract/index';
 import type { JobRow, KindRow, Store } from '../../store/index';
-import { templateKey } from '../../store/index';
-import { fitsShape, getUrlSite } from '../kinds';
+import { getTemplateKey } from '../../store/index';
+import { getUrlSite, hasKindShape } from '../kinds';
 import type { LearnablePage, LearningModel, LearningPlan } from '../ports';
 import type { LearnedReading } from '../read-learned';
-import { acceptedExample } from './accepted-example';
+import { toAcceptedExample } from './accepted-example';
 import { createInUse } from './in-use';
 import { keepExample } from './keep-example';
 import type { Learnings } from './learnings';
-import { createMisfits, misfitText } from './misfits';
+import { createMisfits, getMisfitMessage } from './misfits';
 import { recordUse } from './record-use';
-import { pageCost } from './saving';
+import { getPageCost } from './saving';
 
 /** Extractors in one job run: which may read a page, their results, and the examples from its pages. */
 export interface JobLearner {
@@ -67,7 +67,7 @@ export function createJobLearner(
 ): JobLearner {
   const { store, learnings, model, now, admissionSignal } = parts;
   const perPages = perPage === 'auto' ? (['one', 'many'] as const) : [perPage];
-  const inUse = createInUse(store, templateKey(plan.template), perPages);
+  const inUse = createInUse(store, getTemplateKey(plan.template), perPages);
   const misfits = createMisfits();
   const turns = createSemaphore(parts.modelConcurrency);
   const cost = { store, job: job.num, model };
@@ -82,8 +82,8 @@ export function createJobLearner(
     for (const id of read ? misfits(read) : []) {
       const row = store.extractors.byId(id);
       if (!row) continue;
-      store.jobs.addError(job.num, { code: 'extractor_misfit', message: misfitText(row) });
-      store.extractors.change(id, { happened: { at: new Date(now()).toISOString(), event: misfitText(row) } });
+      store.jobs.addError(job.num, { code: 'extractor_misfit', message: getMisfitMessage(row) });
+      store.extractors.change(id, { happened: { at: new Date(now()).toISOString(), event: getMisfitMessage(row) } });
     }
   };
 
@@ -105,7 +105,7 @@ export function createJobLearner(
       const leave = await turns.enter(admissionSignal);
       try {
         const learning = learnings.inProgress(getUrlSite(url));
-        if (learning) await settledWithin(learning, MAX_WAIT_MS, admissionSignal);
+        if (learning) await waitUntilSettled(learning, MAX_WAIT_MS, admissionSignal);
         const current = task(url);
         const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
         if (read.byModel?.asked) store.jobs.addBoost(job.num, { asked: 1 });
@@ -121,7 +121,7 @@ export function createJobLearner(
       const taken = loaded.read?.boosted?.taken ?? [];
       // an extractor's own values teach nothing, unless it must be learned again or a model read the other fields
       if (taken.length > 0 && !hasChanged && !loaded.byModel?.asked) return null;
-      const example = acceptedExample(plan, loaded, records);
+      const example = toAcceptedExample(plan, loaded, records);
       return example && keepExample(store, plan, { url, token, loaded }, example, now());
     },
     consider: ({ id }) =>
@@ -129,7 +129,7 @@ export function createJobLearner(
         id: job.id,
         num: job.num,
         plan,
-        pageUsd: pageCost(cost),
+        pageUsd: getPageCost(cost),
         author: model.author(),
         pagesLeft: (kind) => pagesLeft(store, job.num, kind),
       }),
@@ -159,6 +159,6 @@ const LOOKED_AT = 1000; // queued URLs; the rest is assumed to be similar
 function pagesLeft({ requests }: Pick<Store, 'requests'>, job: number, kind: PageKind): number {
   const some = requests.list(job, 'queued', LOOKED_AT, 0);
   if (some.length === 0) return 0;
-  const fitting = some.filter(({ url }) => fitsShape(kind, url)).length;
+  const fitting = some.filter(({ url }) => hasKindShape(kind, url)).length;
   return Math.round((fitting / some.length) * requests.listed(job, 'queued'));
 }

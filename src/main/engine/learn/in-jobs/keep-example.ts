@@ -1,9 +1,9 @@
 import type { TemplatePlan } from '../../extract/index';
 import type { KindRow, Store, StoredBody } from '../../store/index';
-import { templateKey } from '../../store/index';
+import { getTemplateKey } from '../../store/index';
 import { getUrlSite } from '../kinds';
 import type { LearnablePage } from '../ports';
-import { kindFor } from '../registry/index';
+import { findOrCreateKind } from '../registry/index';
 import type { AcceptedExample } from './accepted-example';
 
 export interface PageOfExample {
@@ -27,9 +27,9 @@ export function keepExample(
   const { finalUrl, contentType } = page;
   if (!read?.extracted || !read.fingerprint) return null;
   const perPage = read.extracted.divide === null ? 'one' : 'many';
-  const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(plan.template), perPage } as const;
+  const asking = { site: getUrlSite(finalUrl), templateKey: getTemplateKey(plan.template), perPage } as const;
   if (store.examples.kindsOf(asking).length >= MAX_KINDS) return null;
-  const kind = kindFor(store, asking, finalUrl, read.fingerprint);
+  const kind = findOrCreateKind(store, asking, finalUrl, read.fingerprint);
   if (!isWanted(store, kind)) {
     store.examples.countSeen(kind.id);
     return kind;

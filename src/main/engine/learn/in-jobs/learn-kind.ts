@@ -3,8 +3,8 @@ import type { TemplatePlan } from '../../extract/index';
 import type { ExtractorRow, KindRow, Store } from '../../store/index';
 import type { Author, ExtractorPool } from '../ports';
 import type { ExampleBody } from '../registry/index';
-import { latestOfKind } from '../registry/index';
-import { bodyOfExample, counted, type Learner } from '../teaching/learner';
+import { findLatestOfKind } from '../registry/index';
+import { formatCount, type Learner, toExampleBody } from '../teaching/learner';
 import type { Learned } from '../types';
 import { showExtractor } from './artifact';
 import { ABSENT_PAGES, settlesMore } from './health';
@@ -44,15 +44,15 @@ export async function learnKind(
   job: LearningJob,
   signal: AbortSignal,
 ): Promise<LearnedFrom> {
-  const examples = store.examples.examplesOf(kind.id).map(bodyOfExample);
+  const examples = store.examples.examplesOf(kind.id).map(toExampleBody);
   const known = new Set(examples.map(({ page }) => page.url));
-  const others = latestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
+  const others = findLatestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
   const task = { do: 'learn', plan: job.plan, perPage: kind.perPage, examples, others, taught: false } as const;
   const outcome = await pool.extractor(task, signal);
   const learned = withAbsent(outcome.learned, examples);
   keepIfMore({ store, learner }, kind, job, learned, (before) => {
     const why = before ? `, ${whyAnew(before)}` : '';
-    return { event: `Learned from ${counted(examples.length, 'page')} while a job ran${why}.` };
+    return { event: `Learned from ${formatCount(examples.length, 'page')} while a job ran${why}.` };
   });
   return { learned, examples };
 }
@@ -70,7 +70,7 @@ export function keepIfMore(
     if (!kind) return;
     // later attempts wait for twice the examples, also for the remaining fields
     store.examples.changeKind(id, { tried: seen });
-    const before = inUse(store, kind);
+    const before = findActiveExtractor(store, kind);
     if (!settlesMore(learned.fields, before)) return;
     const row = learner.keep(kind, learned, { plan, pageUsd, ...getDetails(before) });
     if (store.jobs.get(jobId)) showExtractor(store, num, row, true);
@@ -78,7 +78,7 @@ export function keepIfMore(
 }
 
 /** The active extractor learned from a kind's examples. */
-export function inUse(store: Store, kind: KindRow): ExtractorRow | null {
+export function findActiveExtractor(store: Store, kind: KindRow): ExtractorRow | null {
   return store.extractors.activeFor(kind).find((row) => row.kind === kind.id) ?? null;
 }
 

@@ -2,8 +2,8 @@ import type { KindRow, Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
 import { createLearner } from '../teaching/learner';
 import { authorKind } from './author-kind';
-import { settledFields } from './health';
-import { inUse, type LearningJob, learnKind } from './learn-kind';
+import { getSettledFields } from './health';
+import { findActiveExtractor, type LearningJob, learnKind } from './learn-kind';
 
 /** Learns kinds of page in the background; continues after the job with the last example ended. */
 export interface Learnings {
@@ -79,6 +79,6 @@ function isDue(store: Store, kind: KindRow): boolean {
   const examples = store.examples.countExamples(kind.id);
   const isStated = examples === store.examples.countStated(kind.id);
   if (examples < (isStated ? MIN_STATED : MIN_EXAMPLES)) return false;
-  const before = inUse(store, kind);
-  return before === null || settledFields(before).length < Object.keys(before.certificate.fields).length;
+  const before = findActiveExtractor(store, kind);
+  return before === null || getSettledFields(before).length < Object.keys(before.certificate.fields).length;
 }

@@ -17,6 +17,6 @@ export function createMisfits(): (read: Pick<LearnableReading, 'boosted' | 'misf
 }
 
 /** Message about it for the user. */
-export function misfitText({ name }: Pick<ExtractorRow, 'name'>): string {
+export function getMisfitMessage({ name }: Pick<ExtractorRow, 'name'>): string {
   return `The last ${ENOUGH} pages have another layout than the extractor "${name}" was made for; where it does not find everything, the other readers read them.`;
 }

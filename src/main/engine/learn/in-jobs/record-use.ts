@@ -4,7 +4,7 @@ import { createHealth, type Drifted, type FieldSeen } from '../drift';
 import type { LearnablePage } from '../ports';
 import type { BoostedRead } from '../read-learned';
 import { showExtractor } from './artifact';
-import { type SavingParts, savedByPage } from './saving';
+import { estimateSaving, type SavingParts } from './saving';
 
 export interface UseParts {
   readonly store: Store;
@@ -32,7 +32,7 @@ export function recordUse(
   const health = createHealth(row.certificate.fields, before);
   const drifted = health.observe(boosted.said.length > 0 ? compared(boosted, records, plan) : boosted.seen);
   const isRead = boosted.taken.length > 0;
-  const savedUsd = isRead && !loaded.byModel?.asked ? savedByPage(cost, row) : 0;
+  const savedUsd = isRead && !loaded.byModel?.asked ? estimateSaving(cost, row) : 0;
   store.extractors.addUse(row.id, {
     pages: Number(isRead),
     savedUsd,

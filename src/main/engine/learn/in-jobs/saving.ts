@@ -9,7 +9,7 @@ export interface SavingParts {
 }
 
 /** Average cost of a job's page with a model so far in USD; null if none was asked or the price is unknown. */
-export function pageCost({ store, job }: SavingParts): number | null {
+export function getPageCost({ store, job }: SavingParts): number | null {
   const { ai, boost } = store.jobs.usage(job);
   if (!boost || boost.asked === 0 || boost.authorUsd === null) return null;
   let usd = -boost.authorUsd;
@@ -21,9 +21,9 @@ export function pageCost({ store, job }: SavingParts): number | null {
 }
 
 /** What a page without a model call would have cost in USD: 0 if no model is set up, null if the price is unknown. */
-export function savedByPage(parts: SavingParts, { pageUsd }: Pick<ExtractorRow, 'pageUsd'>): number | null {
+export function estimateSaving(parts: SavingParts, { pageUsd }: Pick<ExtractorRow, 'pageUsd'>): number | null {
   const { model } = parts;
   if (model.task() === null) return 0;
   if (!model.isPriced) return null;
-  return pageCost(parts) ?? pageUsd ?? model.usualPageUsd;
+  return getPageCost(parts) ?? pageUsd ?? model.usualPageUsd;
 }

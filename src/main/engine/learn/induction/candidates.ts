@@ -1,14 +1,14 @@
 import type { Locator, Take, Transform } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
-import { shownLines, shownText } from '../run/shown-text';
-import { type Given, keyOfPlain, parseList } from '../run/values';
-import { dataLocators } from './data-paths';
+import { getShownLines, getShownText } from '../run/shown-text';
+import { type Given, getTextKey, parseList } from '../run/values';
+import { findDataLocators } from './data-paths';
 import { listCandidates } from './list-candidates';
-import { atNode, pickedSightings, spread } from './node-locators';
-import { findCuts, partSightings, takesOfList } from './parts';
+import { getPickedSightings, locateNode, spread } from './node-locators';
+import { findCuts, findPartSightings, getListTakes } from './parts';
 import type { Sample } from './sample';
-import { getCompounds, selectorsFor } from './selectors';
+import { getCompounds, getSelectors } from './selectors';
 import { findSightings } from './sightings';
 
 const NONE: readonly Transform[] = [];
@@ -17,18 +17,18 @@ const NONE: readonly Transform[] = [];
 export function getCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const answer = sample.answers[query.path];
   const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query);
-  const stated = sample.root.type === 'root' ? dataLocators(sample, answer, query, given) : [];
+  const stated = sample.root.type === 'root' ? findDataLocators(sample, answer, query, given) : [];
   return [...stated, ...labelCandidates(sample, query), ...shown];
 }
 
 function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
-  const picked = pickedSightings(sample, query);
+  const picked = getPickedSightings(sample, query);
   const whole = picked ?? spread(findSightings(sample, answer, query), sample);
-  const parts = picked ? [] : partSightings(sample, answer, query);
+  const parts = picked ? [] : findPartSightings(sample, answer, query);
   return [
-    ...whole.flatMap((sighting) => atNode(sample, sighting, NONE)),
-    ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => atNode(sample, part, cut, 12))),
+    ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE)),
+    ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, 12))),
     ...lineCandidates(sample, query),
     ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
   ];
@@ -42,18 +42,18 @@ const MAX_STARTS = 4;
 function joinedCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   if (typeof answer !== 'string' || query.type !== 'text' || answer.length < MIN_JOINED) return [];
-  const key = keyOfPlain(answer);
+  const key = getTextKey(answer);
   const starts = sample.view.elements.filter((element, at) => {
     const length = sample.view.textLength(at);
     if (length < MIN_START || length > answer.length || element.name === 'a') return false;
-    const own = keyOfPlain(sample.view.textOf(at));
+    const own = getTextKey(sample.view.textOf(at));
     return own.length >= MIN_START && key.startsWith(own);
   });
   const joinTexts: Transform = { do: 'join', with: '\n' };
   return starts
     .slice(0, MAX_STARTS)
     .flatMap((element) =>
-      selectorsFor(element, sample.root).map(
+      getSelectors(element, sample.root).map(
         (selector): Locator => ({ by: 'selector', selector, take: 'text', transforms: [joinTexts] }),
       ),
     );
@@ -70,10 +70,10 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
     if (found.length > 60) break;
     if (sample.view.textLength(at) > answer.length + 1500 || sample.view.textLength(at) <= answer.length) continue;
     if (element.children.length < 2 || !sample.view.textOf(at).includes(answer)) continue;
-    const line = shownLines([element]).indexOf(answer);
+    const line = getShownLines([element]).indexOf(answer);
     if (line < 0 || line >= MAX_LINES) continue;
     const cut: readonly Transform[] = [{ do: 'pick', at: line }];
-    found.push(...atNode(sample, { element, take: 'lines' }, cut, 12));
+    found.push(...locateNode(sample, { element, take: 'lines' }, cut, 12));
   }
   return found;
 }
@@ -85,7 +85,7 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
   const found: Locator[] = [];
   for (const label of sample.scope.labels()) {
     for (const part of sample.scope.behind(label)) {
-      const whole = part.rest === '' ? shownText(part.nodes) : `${part.rest} ${shownText(part.nodes)}`.trim();
+      const whole = part.rest === '' ? getShownText(part.nodes) : `${part.rest} ${getShownText(part.nodes)}`.trim();
       const base = { by: 'label', label } as const;
       if (whole !== '' && whole.length < 5000) found.push({ ...base, take: 'text', transforms: [] });
       if (!query.many && typeof answer === 'string' && query.type === 'text' && whole.length < answer.length + 200)
@@ -103,7 +103,7 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
 
 function listsBehind(label: string, whole: string, answer: unknown): readonly Locator[] {
   const members = parseList(answer).map(String);
-  const splits = takesOfList(whole, members).map(
+  const splits = getListTakes(whole, members).map(
     (by): Locator => ({ by: 'label', label, take: 'text', transforms: [{ do: 'split', by }] }),
   );
   return [{ by: 'label', label, take: 'lines', transforms: [] }, ...splits];

@@ -5,7 +5,7 @@ import { type Family, getLocatorFamily } from '../run/strength';
 import { isNothing, isRight, RIGHT } from '../run/values';
 import type { Candidate } from './judge';
 import type { Sample } from './sample';
-import { byScore, type Scored } from './scored';
+import { compareByScore, type Scored } from './scored';
 import { withOthers } from './unanswered';
 
 const MOST: Readonly<Record<Family, number>> = { label: 2, attribute: 3, data: 2, structure: 1 };
@@ -26,7 +26,7 @@ export function chooseLocators(
   const scored = [...candidates]
     .sort((one, other) => other.strength - one.strength)
     .flatMap((candidate) => getCandidateScore(candidate, query, known, least))
-    .sort(byScore);
+    .sort(compareByScore);
   const [first] = scored;
   if (!first) return [];
   return pick(withOthers(scored, query, others, known), known);

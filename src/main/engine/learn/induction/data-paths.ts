@@ -1,9 +1,9 @@
 import { DATA_SOURCES, type Locator } from '@shared/extractor';
 import { isObject } from '@shared/json-value';
 import type { FieldQuery } from '../../extract/index';
-import { type DataSource, dataRoots, dataTexts, textsAt } from '../run/data';
-import { typedValue } from '../run/typed';
-import { agreement, type Given, isRight } from '../run/values';
+import { type DataSource, getDataRoots, getDataTexts, getFieldTexts } from '../run/data';
+import { toTypedValue } from '../run/typed';
+import { type Given, isRight, scoreAgreement } from '../run/values';
 import type { Sample } from './sample';
 
 const MAX_PATHS = 4000; // per source and page
@@ -20,10 +20,10 @@ type Typing = string;
 const known = new WeakMap<object, Map<Typing, readonly Place[]>>();
 
 /** Locators for structured data and script data that contain the answer. */
-export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery, given: Given): readonly Locator[] {
+export function findDataLocators(sample: Sample, answer: unknown, query: FieldQuery, given: Given): readonly Locator[] {
   return DATA_SOURCES.flatMap((source) => {
     const right = getSamplePlaces(sample, source, query).filter(({ texts }) =>
-      isRight(agreement(typedValue(texts, query, sample.context), answer, query, sample.context, given)),
+      isRight(scoreAgreement(toTypedValue(texts, query, sample.context), answer, query, sample.context, given)),
     );
     return right.slice(0, MAX_FOUND).map(({ path }): Locator => ({ by: 'data', source, path, transforms: [] }));
   });
@@ -44,7 +44,7 @@ type Page = Sample['ready']['page'];
 function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly Place[] {
   const paths = new Map<string, readonly string[]>();
   let left = MAX_PATHS;
-  for (const { name, properties } of dataRoots(page, source)) {
+  for (const { name, properties } of getDataRoots(page, source)) {
     const pending: { path: string; value: unknown; depth: number }[] = [{ path: '', value: properties, depth: 0 }];
     for (let node = pending.pop(); node && left > 0; node = pending.pop(), left--) {
       if (Array.isArray(node.value)) {
@@ -57,8 +57,8 @@ function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly
         if (key.includes('.') && source !== 'opengraph' && source !== 'meta') continue;
         const path = node.path === '' ? key : `${node.path}.${key}`;
         const whole = name === '' ? path : `${name}.${path}`;
-        if (!paths.has(whole) && textsAt(value, source, path, query).length > 0)
-          paths.set(whole, dataTexts(page, source, whole, query));
+        if (!paths.has(whole) && getFieldTexts(value, source, path, query).length > 0)
+          paths.set(whole, getDataTexts(page, source, whole, query));
         if (isObject(value) && node.depth < MAX_DEPTH) pending.push({ path, value, depth: node.depth + 1 });
       }
     }

@@ -1,5 +1,5 @@
 import type { FieldQuery } from '../../extract/index';
-import { weightAt } from '../run/field-reader';
+import { getVoteWeight } from '../run/field-reader';
 import { type Given, isNothing } from '../run/values';
 import { decide, type Voice } from '../run/vote';
 import { getCandidates } from './candidates';
@@ -43,7 +43,7 @@ export function createFieldLearner(
     let silent = 0;
     for (const [at, candidate] of chosen.entries()) {
       const { finding, value } = candidate.on(sample);
-      const weight = weightAt(candidate.strength, at);
+      const weight = getVoteWeight(candidate.strength, at);
       if (finding === null || value === null) silent += weight;
       else voices.push({ finding, value, weight });
     }

@@ -2,8 +2,8 @@ import type { Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from '../run/locator';
 import { getLocatorStrength } from '../run/strength';
-import { typedValue } from '../run/typed';
-import { agreement, type Given, isNothing } from '../run/values';
+import { toTypedValue } from '../run/typed';
+import { type Given, isNothing, scoreAgreement } from '../run/values';
 import type { Sample } from './sample';
 
 /** Result of a locator on one sample. */
@@ -51,9 +51,11 @@ function candidate(locator: Locator, query: FieldQuery, given: Given): Candidate
 
 function read(compiled: CompiledLocator, sample: Sample, query: FieldQuery, given: Given): Reading {
   const finding = compiled.read(sample.scope, query);
-  const value = finding === null ? null : typedValue(finding.texts, query, sample.context);
+  const value = finding === null ? null : toTypedValue(finding.texts, query, sample.context);
   if (!(query.path in sample.answers)) return { finding, value, share: null };
   const answer = sample.answers[query.path];
-  const share = isNothing(answer) ? Number(value === null) : agreement(value, answer, query, sample.context, given);
+  const share = isNothing(answer)
+    ? Number(value === null)
+    : scoreAgreement(value, answer, query, sample.context, given);
   return { finding, value, share };
 }

@@ -2,7 +2,7 @@ import type { Locator, Take, Transform } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import type { Sample } from './sample';
-import { selectorsFor } from './selectors';
+import { getSelectors } from './selectors';
 import type { Sighting } from './sightings';
 
 const MAX_SIGHTINGS = 24; // nodes with a value; more have it by chance
@@ -10,7 +10,7 @@ const MAX_BY_SIGHTING = 40; // selectors
 const MAX_AT = 30;
 
 /** Nodes that a person picked. */
-export function pickedSightings(sample: Sample, query: FieldQuery): readonly Sighting[] | null {
+export function getPickedSightings(sample: Sample, query: FieldQuery): readonly Sighting[] | null {
   const nodes = sample.picked[query.path];
   if (!nodes || nodes.elements.length === 0) return null;
   const takes: readonly Take[] = nodes.attribute === null ? ['text', 'own'] : [{ attribute: nodes.attribute }];
@@ -25,14 +25,14 @@ export function spread(sightings: readonly Sighting[], { view }: Sample): readon
 }
 
 /** Selectors for a node of this sample, with its index if they match several. */
-export function atNode(
+export function locateNode(
   sample: Sample,
   { element, take }: Sighting,
   transforms: readonly Transform[],
   most = MAX_BY_SIGHTING,
 ): readonly Locator[] {
   const found: Locator[] = [];
-  for (const selector of selectorsFor(element, sample.root)) {
+  for (const selector of getSelectors(element, sample.root)) {
     const matches = compileSelector(selector).find(sample.scope);
     const at = matches.indexOf(element);
     if (at < 0 || at > MAX_AT) continue;

@@ -1,6 +1,6 @@
 import type { Transform } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
-import { ownText } from '../run/shown-text';
+import { getOwnText } from '../run/shown-text';
 import type { Sample } from './sample';
 import type { Sighting } from './sightings';
 
@@ -15,7 +15,7 @@ const MIN_VALUE = 2;
 const READ_ATTRIBUTES = /^(?:title|alt|content|aria-label|value|data-[\w-]+)$/;
 
 /** The smallest nodes that contain a text among others. */
-export function partSightings(sample: Sample, value: unknown, query: FieldQuery): readonly PartSighting[] {
+export function findPartSightings(sample: Sample, value: unknown, query: FieldQuery): readonly PartSighting[] {
   if (query.type !== 'text' || typeof value !== 'string') return [];
   const wanted = value.replace(/\s+/g, ' ').trim();
   if (wanted.length < MIN_VALUE) return [];
@@ -25,7 +25,7 @@ export function partSightings(sample: Sample, value: unknown, query: FieldQuery)
     const whole = length > wanted.length * 2 + MAX_AROUND ? '' : sample.view.textOf(at);
     if (holds(whole, wanted)) found.push({ element, take: 'text', cuts: findCuts(whole, wanted) });
     if (holds(whole, wanted) && element.children.length > 1) {
-      const own = ownText(element);
+      const own = getOwnText(element);
       if (own !== whole && holds(own, wanted)) found.push({ element, take: 'own', cuts: findCuts(own, wanted) });
     }
     for (const name in element.attribs) {
@@ -81,7 +81,7 @@ function gives(text: string, value: string, after: string, before: string): bool
 }
 
 /** How to read a node whose lines or separated parts are the members. */
-export function takesOfList(text: string, members: readonly string[]): readonly string[] {
+export function getListTakes(text: string, members: readonly string[]): readonly string[] {
   const signs = [', ', ',', ' / ', ' | ', '|', ' · ', ' • ', '; ', ';', ' - ', ' > ', ' » ', '/', ' and ', ' & '];
   return signs.filter((sign) => {
     const parts = text

@@ -12,7 +12,7 @@ export interface Scored {
 }
 
 /** Best score first; shorter ones win ties. */
-export function byScore(one: Scored, other: Scored): number {
+export function compareByScore(one: Scored, other: Scored): number {
   return other.score - one.score || getScoredLength(one) - getScoredLength(other);
 }
 

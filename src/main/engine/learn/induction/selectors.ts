@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
 import { isElement } from '../../page/index';
-import { nameStrength, selectorStrength } from '../run/strength';
+import { getNameStrength, getSelectorStrength } from '../run/strength';
 
 const MAX_ANCHORS = 10; // levels above an element at which a selector may start
 const MAX_CHAIN = 4; // child steps below an anchor
@@ -15,7 +15,7 @@ const NAMING =
 const ANCHOR_TAGS = /^(?:main|article|h1|h2|header|table|dl|ul|ol|nav|footer|aside|section|address|form|tr|li)$/;
 
 /** Selectors for an element below the root, without positions if possible; most stable first. */
-export function selectorsFor(element: Element, root: Document | Element): readonly string[] {
+export function getSelectors(element: Element, root: Document | Element): readonly string[] {
   if (element === root) return [':scope'];
   const own = getCompounds(element);
   const found = new Set<string>(own.slice(0, 8));
@@ -30,7 +30,7 @@ export function selectorsFor(element: Element, root: Document | Element): readon
       for (const name of names.slice(0, 2))
         for (const chain of chainsTo(element, ancestor)) found.add(`${name} > ${chain}`);
   }
-  const strongest = [...found].sort((one, other) => selectorStrength(other) - selectorStrength(one));
+  const strongest = [...found].sort((one, other) => getSelectorStrength(other) - getSelectorStrength(one));
   return [...strongest.slice(0, MAX_SELECTORS), ...pathsFrom(element, root, anchors)];
 }
 
@@ -41,14 +41,14 @@ export function getCompounds(element: Element): readonly string[] {
     .filter((key) => NAMING.test(key) && isSafe(attribs[key] ?? ''))
     .map((key) => `[${key}="${attribs[key]}"]`);
   const { id } = attribs;
-  const ids = id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && nameStrength(id) >= WEAK ? [`#${id}`] : [];
+  const ids = id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && getNameStrength(id) >= WEAK ? [`#${id}`] : [];
   const beginning = id === undefined ? null : /^([A-Za-z][A-Za-z_-]{2,})\d{2,}\w*$/.exec(id);
   if (beginning) ids.push(`[id^="${beginning[1]}"]`);
   const classes = classNames(element).map((one) => `.${one}`);
   const paired = classes.length > 1 ? [classes.slice(0, 2).join('')] : [];
-  const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => selectorStrength(css) >= WEAK * 0.6);
+  const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => getSelectorStrength(css) >= WEAK * 0.6);
   const tagged = named.filter((css) => css.startsWith('.')).map((css) => name + css);
-  const sorted = [...named, ...tagged].sort((one, other) => selectorStrength(other) - selectorStrength(one));
+  const sorted = [...named, ...tagged].sort((one, other) => getSelectorStrength(other) - getSelectorStrength(one));
   const number = numbered(element);
   const both = classes[0] === undefined ? [] : number.map((css) => css.replace(name, name + classes[0]));
   return [...sorted.slice(0, 7), name, ...number, ...both];
@@ -56,7 +56,7 @@ export function getCompounds(element: Element): readonly string[] {
 
 function classNames({ attribs }: Element): readonly string[] {
   const names = (attribs.class ?? '').split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one) && !STATE.test(one));
-  return [...new Set(names)].sort((one, other) => nameStrength(other) - nameStrength(one)).slice(0, 5);
+  return [...new Set(names)].sort((one, other) => getNameStrength(other) - getNameStrength(one)).slice(0, 5);
 }
 
 function isSafe(value: string): boolean {
@@ -107,7 +107,7 @@ function pathsFrom(element: Element, root: Document | Element, anchors: readonly
     return chains.map((chain) => `:scope > ${chain}`);
   }
   const held = anchors.find(
-    ({ attribs: { id } }) => id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && nameStrength(id) >= WEAK,
+    ({ attribs: { id } }) => id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && getNameStrength(id) >= WEAK,
   );
   const chains = chainsTo(element, held ?? root).filter((chain) => chain.split(' > ').length <= MAX_PATH);
   return chains.map((chain) => (held ? `#${held.attribs.id} > ${chain}` : chain));

@@ -3,8 +3,8 @@ import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
 import { readValue } from '../../extract/index';
 import { isElement } from '../../page/index';
-import { ownText } from '../run/shown-text';
-import { keyOfValue, likenessOfTexts } from '../run/values';
+import { getOwnText } from '../run/shown-text';
+import { compareTexts, getValueKey } from '../run/values';
 import type { Sample } from './sample';
 
 /** A node of the page that contains a value. */
@@ -24,7 +24,7 @@ const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
 
 /** All nodes of a sample with exactly this value, in page order, outermost first. */
 export function findSightings(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
-  const key = keyOfValue(value, query, sample.context);
+  const key = getValueKey(value, query, sample.context);
   const exact = key === null ? [] : (indexOf(sample, query).get(key) ?? []);
   return exact.length > 0 || typeof value !== 'string' ? exact : nearSightings(sample, value, query);
 }
@@ -40,7 +40,7 @@ function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): r
   const like = view.elements.flatMap((element, at) => {
     const length = view.textLength(at);
     if (length < text.length * NEAR || length > text.length * 1.3) return [];
-    const share = likenessOfTexts(view.textOf(at), text);
+    const share = compareTexts(view.textOf(at), text);
     return share >= NEAR ? [{ share, sighting: { element, take: 'text' } as const }] : [];
   });
   return like
@@ -74,7 +74,7 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
   for (const [at, element] of sample.view.elements.entries()) {
     const whole = sample.view.textLength(at) > most * 2 ? '' : sample.view.textOf(at);
     if (!isAddress(query)) note(whole, most, { element, take: 'text' });
-    const own = isAddress(query) || !isMixed(element) ? '' : ownText(element);
+    const own = isAddress(query) || !isMixed(element) ? '' : getOwnText(element);
     if (own !== whole) note(own, most, { element, take: 'own' });
     for (const name in element.attribs) {
       const value = element.attribs[name];
@@ -87,8 +87,8 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
 
 /** Comparison key of a text's value, as an extractor would read it. */
 function keyOfText(text: string, { context }: Sample, query: FieldQuery): string | null {
-  if (query.type === 'text' && query.form === null) return keyOfValue(text, query, context);
-  return keyOfValue(readValue(text, query.type, query.form, context), query, context);
+  if (query.type === 'text' && query.form === null) return getValueKey(text, query, context);
+  return getValueKey(readValue(text, query.type, query.form, context), query, context);
 }
 
 function isAddress({ type }: FieldQuery): boolean {

@@ -1,7 +1,7 @@
 import type { FieldQuery } from '../../extract/index';
-import { keyOfValue } from '../run/values';
+import { getValueKey } from '../run/values';
 import type { Sample } from './sample';
-import { byScore, type Scored } from './scored';
+import { compareByScore, type Scored } from './scored';
 
 const HEARD = 30; // candidates tried on pages without answers
 const SILENT = 0.5; // factor for a locator that finds nothing on pages without answers
@@ -27,7 +27,9 @@ export function withOthers(
     const agreed = keys.filter((key, at) => key === (usual[at] ?? null)).length / others.length;
     return { ...one, score: one.score * filled * (isFixed ? TEMPLATE : 1) * (0.6 + 0.4 * agreed) };
   });
-  return [...weighed, ...scored.slice(HEARD).map((one) => ({ ...one, score: one.score * SILENT }))].sort(byScore);
+  return [...weighed, ...scored.slice(HEARD).map((one) => ({ ...one, score: one.score * SILENT }))].sort(
+    compareByScore,
+  );
 }
 
 function keyOn({ candidate }: Scored, sample: Sample, query: FieldQuery): string | null {
@@ -35,8 +37,8 @@ function keyOn({ candidate }: Scored, sample: Sample, query: FieldQuery): string
 }
 
 function keyIn(value: unknown, query: FieldQuery, context: Sample['context']): string | null {
-  if (Array.isArray(value)) return value.map((one) => keyOfValue(one, query, context)).join('\n') || null;
-  return keyOfValue(value, query, context);
+  if (Array.isArray(value)) return value.map((one) => getValueKey(one, query, context)).join('\n') || null;
+  return getValueKey(value, query, context);
 }
 
 /** The value with the highest total score on one page. */

@@ -1,11 +1,11 @@
 import type { Asking, KindRow, Store } from '../../store/index';
-import { extendKind, getUrlKind, sameKind } from '../kinds';
+import { extendKind, getUrlKind, isSameKind } from '../kinds';
 
 /**
  * Finds the kind a page belongs to and extends it by the page's layout and URL; creates one if none matches. Writes rows, so call it in a
  * transaction.
  */
-export function kindFor(
+export function findOrCreateKind(
   { examples }: Pick<Store, 'examples'>,
   asking: Asking,
   url: string,
@@ -21,7 +21,7 @@ export function findKind(
   url: string,
   fingerprint: readonly string[],
 ): KindRow | null {
-  return examples.kindsOf(asking).find(({ kind }) => sameKind(kind, fingerprint, url)) ?? null;
+  return examples.kindsOf(asking).find(({ kind }) => isSameKind(kind, fingerprint, url)) ?? null;
 }
 
 /** Extends a kind by a page's layout and URL, or creates one. Writes rows, as above. */

@@ -1,6 +1,6 @@
 import type { PageKind } from '@shared/extractor';
 import type { Store, StoredPage } from '../../store/index';
-import { fitsShape, getUrlSite } from '../kinds';
+import { getUrlSite, hasKindShape } from '../kinds';
 import type { PageBody } from './task';
 
 // a stored page was within the limit of its visit, which may have been larger than today's
@@ -14,7 +14,7 @@ export interface TokenPage {
 }
 
 /** A stored page for a worker. */
-export function pageBody({
+export function toPageBody({
   codec,
   data,
   contentType,
@@ -30,7 +30,7 @@ export function pageBody({
 }
 
 /** Recent pages of a site, one per URL, those with one of the kind's URL shapes first. */
-export function latestOfKind(
+export function findLatestOfKind(
   { pages }: Pick<Store, 'pages'>,
   kind: Pick<PageKind, 'site' | 'patterns'>,
   most: number,
@@ -40,10 +40,10 @@ export function latestOfKind(
   const fitting = pages.latest(LOOKED_THROUGH).filter(({ finalUrl }) => {
     if (seen.has(finalUrl) || getUrlSite(finalUrl) !== kind.site) return false;
     seen.add(finalUrl);
-    return fitsShape({ ...kind, fingerprint: [] }, finalUrl);
+    return hasKindShape({ ...kind, fingerprint: [] }, finalUrl);
   });
   return fitting.slice(0, most).flatMap(({ token }) => {
     const page = pages.byToken(token);
-    return page ? [{ token, body: pageBody(page) }] : [];
+    return page ? [{ token, body: toPageBody(page) }] : [];
   });
 }

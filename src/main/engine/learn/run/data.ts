@@ -26,7 +26,7 @@ export interface DataRoot {
 const known = new WeakMap<Page, Map<DataSource, readonly DataRoot[]>>();
 
 /** Objects that a page states in one kind of markup; parsed on first use. */
-export function dataRoots(page: Page, source: DataSource): readonly DataRoot[] {
+export function getDataRoots(page: Page, source: DataSource): readonly DataRoot[] {
   const bySource = known.get(page) ?? new Map<DataSource, readonly DataRoot[]>();
   known.set(page, bySource);
   const roots = bySource.get(source) ?? readRoots(page, source);
@@ -35,11 +35,11 @@ export function dataRoots(page: Page, source: DataSource): readonly DataRoot[] {
 }
 
 /** The texts at a dotted path, from the first object with any. */
-export function dataTexts(page: Page, source: DataSource, path: string, query: FieldQuery): readonly string[] {
-  for (const { name, properties } of dataRoots(page, source)) {
+export function getDataTexts(page: Page, source: DataSource, path: string, query: FieldQuery): readonly string[] {
+  for (const { name, properties } of getDataRoots(page, source)) {
     if (name !== '' && !path.startsWith(`${name}.`)) continue;
     const inner = name === '' ? path : path.slice(name.length + 1);
-    const texts = valuesAt(properties, inner, source).flatMap((value) => textsAt(value, source, inner, query));
+    const texts = valuesAt(properties, inner, source).flatMap((value) => getFieldTexts(value, source, inner, query));
     if (texts.length > 0) return texts;
   }
   return [];
@@ -53,7 +53,7 @@ function valuesAt(properties: Plain, path: string, source: DataSource): readonly
 }
 
 /** Texts of one structured value for a field. */
-export function textsAt(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
+export function getFieldTexts(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
   if (source !== 'blob') return getTexts(value, wantedBy(query));
   const key = path.slice(path.lastIndexOf('.') + 1);
   return minutesByKey(key, textsOfData(value, query, key));

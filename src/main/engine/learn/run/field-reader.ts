@@ -3,9 +3,9 @@ import type { Element } from 'domhandler';
 import type { Choice, FieldQuery, TextRange, ValueContext } from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from './locator';
 import type { Scope } from './scope';
-import { shownText } from './shown-text';
+import { getShownText } from './shown-text';
 import { getLocatorStrength } from './strength';
-import { typedValue } from './typed';
+import { toTypedValue } from './typed';
 import { decide, type Verdict, type Voice } from './vote';
 
 /** A field with its compiled locators. */
@@ -34,7 +34,7 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
   const speakers = locators.map((locator, at) => ({
     locator,
     compiled: compileLocator(locator),
-    weight: weightAt(getLocatorStrength(locator), at),
+    weight: getVoteWeight(getLocatorStrength(locator), at),
   }));
   return {
     path: query.path,
@@ -48,7 +48,7 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
 }
 
 /** Weight of a locator's vote at its position. */
-export function weightAt(strength: number, at: number): number {
+export function getVoteWeight(strength: number, at: number): number {
   return strength * NEXT ** at;
 }
 
@@ -62,7 +62,7 @@ function decideField(
   let silent = 0;
   for (const { compiled, weight } of speakers) {
     const finding = compiled.read(scope, query);
-    const value = finding === null ? null : typedValue(finding.texts, query, context);
+    const value = finding === null ? null : toTypedValue(finding.texts, query, context);
     if (finding === null || value === null) silent += weight;
     else voices.push({ finding, value, weight });
   }
@@ -78,7 +78,7 @@ function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict): C
 /** Range of the texts within the first element's folded text, in order. */
 function getRange({ texts, elements: [element] }: Finding): TextRange | null {
   if (element === undefined) return null;
-  const whole = shownText([element]);
+  const whole = getShownText([element]);
   let [from, to] = [-1, 0];
   for (const text of texts) {
     const begin = whole.indexOf(text, to);

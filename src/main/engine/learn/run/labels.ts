@@ -29,7 +29,7 @@ export function getLabel(data: string): string | null {
 }
 
 /** The part after a label's text; null if there is none. */
-export function partBehind(text: Text, label: string): LabelledPart | null {
+export function findLabelledPart(text: Text, label: string): LabelledPart | null {
   const around = getNodeParent(text);
   if (around === null) return null;
   const rest = /[:：]\s*(\S[\s\S]*)$/.exec(text.data)?.[1]?.trim() ?? '';

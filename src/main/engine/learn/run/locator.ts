@@ -4,11 +4,11 @@ import type { Source } from '@shared/item';
 import type { ChildNode, Element } from 'domhandler';
 import { cssPath, type FieldQuery } from '../../extract/index';
 import { isElement } from '../../page/index';
-import { dataTexts } from './data';
+import { getDataTexts } from './data';
 import type { LabelledPart } from './labels';
 import type { Scope } from './scope';
 import { type CompiledSelector, compileSelector } from './selector';
-import { ownText, shownLines, shownText } from './shown-text';
+import { getOwnText, getShownLines, getShownText } from './shown-text';
 import { compileTransforms } from './transforms';
 
 /** Texts found by a locator, and their elements. */
@@ -65,7 +65,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
         labels: [],
         read: (scope, query) =>
           finding({
-            texts: dataTexts(scope.ready.page, locator.source, locator.path, query),
+            texts: getDataTexts(scope.ready.page, locator.source, locator.path, query),
             elements: [],
             source: locator.source,
             isShown: false,
@@ -111,7 +111,7 @@ function ofPart({ rest, nodes, around }: LabelledPart, take: Take): readonly Pie
   const [only] = nodes;
   const element = rest === '' && nodes.length === 1 && isElement(only) ? only : around;
   if (rest === '' || take !== 'text') return getPieces(nodes, element, take);
-  return [{ text: `${rest} ${shownText(nodes)}`.trim(), element }];
+  return [{ text: `${rest} ${getShownText(nodes)}`.trim(), element }];
 }
 
 function belowPart(scope: Scope, { nodes }: LabelledPart, selector: CompiledSelector, take: Take): readonly Piece[] {
@@ -132,9 +132,9 @@ function getPieces(nodes: readonly ChildNode[], element: Element, take: Take): r
 }
 
 function getNodeTexts(nodes: readonly ChildNode[], element: Element, take: Take): readonly string[] {
-  if (take === 'text') return [shownText(nodes).replace(/^[:：]\s*/, '')];
-  if (take === 'lines') return shownLines(nodes);
-  if (take === 'own') return [ownText(element)];
+  if (take === 'text') return [getShownText(nodes).replace(/^[:：]\s*/, '')];
+  if (take === 'lines') return getShownLines(nodes);
+  if (take === 'own') return [getOwnText(element)];
   const value = element.attribs[take.attribute];
   return value === undefined ? [] : [value.trim()];
 }

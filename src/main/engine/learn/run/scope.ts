@@ -1,7 +1,7 @@
 import type { Document, Element, Text } from 'domhandler';
 import { isInertTemplate, walk } from '../../page/index';
 import type { ReadyPage } from '../types';
-import { getLabel, type LabelledPart, partBehind } from './labels';
+import { findLabelledPart, getLabel, type LabelledPart } from './labels';
 import type { Elements } from './selector';
 
 /** A page or record with the indexes its locators use. */
@@ -103,7 +103,7 @@ function getParts(
     if (firsts !== null && !mayBegin(text.data, firsts)) continue;
     const label = getLabel(text.data);
     if (label === null || (wanted !== null && !wanted.labels.has(label))) continue;
-    const part = partBehind(text, label);
+    const part = findLabelledPart(text, label);
     if (part !== null) addTo(found, label, part);
   }
   return found;

@@ -39,7 +39,7 @@ export function getLocatorStrength(locator: Locator): number {
   if (locator.by === 'label')
     return LABEL * labelStrength(locator.label) * parts * (locator.selector === undefined ? 1 : STEP);
   const nth = locator.at === undefined ? 1 : locator.at === 0 ? FIRST : NOT_FIRST;
-  return selectorStrength(locator.selector) * parts * nth * takeStrength(locator.take);
+  return getSelectorStrength(locator.selector) * parts * nth * takeStrength(locator.take);
 }
 
 const MAX_LABEL_WORDS = 5; // a label of more words is a sentence, which is about one page
@@ -59,7 +59,7 @@ function takeStrength(take: Take): number {
 }
 
 /** The same for a selector: its best step, less for each further one. */
-export function selectorStrength(selector: string): number {
+export function getSelectorStrength(selector: string): number {
   const steps = selector.split(/ (?:> )?(?![^[]*\])/).filter((step) => step !== '' && step !== ':scope');
   const strengths = steps.map(stepStrength);
   const own = strengths.at(-1) ?? 0.5;
@@ -70,18 +70,18 @@ export function selectorStrength(selector: string): number {
 
 function stepStrength(step: string): number {
   const beginning = /\[id\^="([\w-]+)"/.exec(step)?.[1];
-  if (beginning !== undefined) return nameStrength(beginning) * BEGINNING;
+  if (beginning !== undefined) return getNameStrength(beginning) * BEGINNING;
   const attribute = /\[([\w-]+)/.exec(step)?.[1];
   if (attribute !== undefined) return MEANT.test(attribute) ? 0.92 : FOR_TESTS.test(attribute) ? 0.9 : 0.7;
   const named = /[#.]([\w-]+)/.exec(step)?.[1];
-  if (named !== undefined) return nameStrength(named) * (step.includes('#') ? 0.92 : 0.88);
+  if (named !== undefined) return getNameStrength(named) * (step.includes('#') ? 0.92 : 0.88);
   const tag = /^[a-z][a-z0-9]*/.exec(step)?.[0] ?? '';
   if (MEANING_TAGS.test(tag)) return 0.75;
   return DISTINCTIVE_TAGS.test(tag) ? 0.45 : 0.35;
 }
 
 /** How much an id or class name looks like words chosen by a person, 0 to 1. */
-export function nameStrength(name: string): number {
+export function getNameStrength(name: string): number {
   if (name.length > 50) return 0.2;
   if (/^(?:css|sc|jsx|svelte|ng|emotion|styled|chakra|Mui\w*|jss)-?[\w-]*\d/.test(name)) return 0.15;
   const words = name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean);

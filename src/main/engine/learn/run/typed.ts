@@ -3,7 +3,7 @@ import { type FieldQuery, readValue, type Value, type ValueContext } from '../..
 const MAX_VALUES = 500;
 
 /** The value of texts for a field: for a list all of them, otherwise the first that parses; null if there is none. */
-export function typedValue(
+export function toTypedValue(
   texts: readonly string[],
   query: FieldQuery,
   context: ValueContext,

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { type FieldQuery, fold, readValue, type ValueContext } from '../../extract/index';
 
 /** Comparison key of a field's value: values that only look different have the same key. Null for no value. */
-export function keyOfValue(value: unknown, query: FieldQuery, context: ValueContext): string | null {
+export function getValueKey(value: unknown, query: FieldQuery, context: ValueContext): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'object') return keyOfPlain(JSON.stringify(value));
+  if (typeof value === 'object') return getTextKey(JSON.stringify(value));
   switch (query.type) {
     case 'number':
     case 'price':
@@ -36,11 +36,11 @@ function keyOfRead(text: string, query: FieldQuery, context: ValueContext): stri
 function keyOfText(text: string, { form }: FieldQuery): string | null {
   if (form === 'isbn 10' || form === 'isbn 13') return text.replace(/[^\dXx]/g, '').toLowerCase() || null;
   if (form === 'currency' || form === 'availability') return fold(text) || null;
-  return keyOfPlain(text) || null;
+  return getTextKey(text) || null;
 }
 
 /** A text without white space, case and quote styles. */
-export function keyOfPlain(text: string): string {
+export function getTextKey(text: string): string {
   const before = plainKeys.get(text);
   if (before !== undefined) return before;
   const key = plainKey(text);
@@ -71,7 +71,7 @@ const PREFIX = 0.96; // for a list that is only partly given
 export type Given = 'all' | 'first' | 'some';
 
 /** Agreement of a value with the answer, 0 to 1; lists by the F1 of their members. `given` says how complete the answer is. */
-export function agreement(
+export function scoreAgreement(
   value: unknown,
   answer: unknown,
   query: FieldQuery,
@@ -80,7 +80,7 @@ export function agreement(
 ): number {
   if (!query.many) return sameness(single(value), single(answer), query, context);
   const [found, wanted] = [value, answer].map((list) =>
-    parseList(list).flatMap((one) => keyOfValue(one, query, context) ?? []),
+    parseList(list).flatMap((one) => getValueKey(one, query, context) ?? []),
   );
   return membersAgree(alignedKeys(found ?? [], wanted ?? []), wanted ?? [], given);
 }
@@ -107,16 +107,16 @@ function splitKey(key: string): readonly string[] {
 }
 
 function sameness(value: unknown, answer: unknown, query: FieldQuery, context: ValueContext): number {
-  const [found, wanted] = [value, answer].map((one) => keyOfValue(one, query, context));
+  const [found, wanted] = [value, answer].map((one) => getValueKey(one, query, context));
   if (found === wanted) return 1;
   const isLong = query.type === 'text' && typeof value === 'string' && typeof answer === 'string';
-  return isLong && answer.length >= LONG ? likenessOfTexts(value, answer) : 0;
+  return isLong && answer.length >= LONG ? compareTexts(value, answer) : 0;
 }
 
 const LONG = 300; // characters; longer texts are rarely written down identically
 
 /** F1 of the words of two texts, 0 to 1. */
-export function likenessOfTexts(one: string, other: string): number {
+export function compareTexts(one: string, other: string): number {
   if (Math.min(one.length, other.length) < Math.max(one.length, other.length) * HALF) return 0;
   const [left, right] = [getWords(one), getWords(other)];
   return sharedShare(left, right);

@@ -26,7 +26,7 @@ export const MAX_BYTES = ENGINE_BYTES + MAX_MEMORY;
  * Limits in proportion to the page, so that long pages can be read and short ones cannot waste time. The memory limit also bounds comparisons of long
  * texts, which count as one step whatever their length.
  */
-export function limitsFor(sourceLength: number): SandboxLimits {
+export function getSandboxLimits(sourceLength: number): SandboxLimits {
   return {
     memoryBytes: Math.min(MAX_MEMORY, 4 * MB + 10 * sourceLength),
     steps: 3000,

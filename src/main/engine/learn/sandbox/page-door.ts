@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
 import { isElement, readBlobs } from '../../page/index';
-import { shownLines, shownText } from '../run/shown-text';
+import { getShownLines, getShownText } from '../run/shown-text';
 import type { ReadyPage } from '../types';
 import { MAX_DATA } from './limits';
 import type { Meter } from './meter';
@@ -97,8 +97,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   s: ({ selectors, index }, element, css) => numbered(index, selectors.find(css, index, element, 1)[0]),
   S: ({ selectors, index }, element, css) => selectors.find(css, index, element, MAX_FOUND).map(index.numberOf),
   n: (_opened, element) => element?.name,
-  t: (opened, element) => noted(opened, element, element === null ? '' : shownText([element])),
-  l: (opened, element) => (element === null ? [] : shownLines([element])).map((line) => noted(opened, element, line)),
+  t: (opened, element) => noted(opened, element, element === null ? '' : getShownText([element])),
+  l: (opened, element) =>
+    (element === null ? [] : getShownLines([element])).map((line) => noted(opened, element, line)),
   a: (opened, element, name) => {
     const value = element?.attribs[name.toLowerCase()];
     return value === undefined ? null : noted(opened, element, value);

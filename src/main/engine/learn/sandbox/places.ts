@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { cssPath, parentElement, type TextRange } from '../../extract/index';
-import { shownText } from '../run/shown-text';
+import { getShownText } from '../run/shown-text';
 import { parseList } from '../run/values';
 import type { ReadTexts } from './page-door';
 
@@ -53,7 +53,7 @@ function getInnermost(elements: ReadonlySet<Element>): Element | null {
 
 /** Range of the value in the element's text, if it occurs once. */
 function rangeIn(element: Element, result: string): TextRange | null {
-  const text = shownText([element]);
+  const text = getShownText([element]);
   const from = text.indexOf(result);
   return from < 0 || text.includes(result, from + 1) ? null : [from, from + result.length];
 }

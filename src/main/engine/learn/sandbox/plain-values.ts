@@ -6,7 +6,7 @@ import { SandboxError } from './sandbox-error';
 export type CodeValues = Readonly<Record<string, unknown>>;
 
 /** Parses the sandbox's JSON. Throws SandboxError if it is nested too deeply. */
-export function plainValues(json: string): CodeValues {
+export function parsePlainValues(json: string): CodeValues {
   const parsed: unknown = JSON.parse(json);
   const plain = toPlainValue(parsed, 0);
   if (!isRecord(plain)) throw new SandboxError('result', 'read must return an object with a value for each field.');
@@ -23,7 +23,7 @@ function toPlainValue(value: unknown, depth: number): unknown {
 }
 
 /** Value at a dotted path: as a single key, or along nested objects; undefined if there is none. */
-export function codeValueAt(values: CodeValues, path: string): unknown {
+export function getCodeValue(values: CodeValues, path: string): unknown {
   if (Object.hasOwn(values, path)) return values[path];
   let value: unknown = values;
   for (const key of path.split('.')) {

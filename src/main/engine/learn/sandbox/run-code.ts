@@ -12,10 +12,10 @@ import {
 import type { ReadyPage, Run } from '../types';
 import type { ReadTexts } from './page-door';
 import { getPlace } from './places';
-import { type CodeValues, codeValueAt } from './plain-values';
+import { type CodeValues, getCodeValue } from './plain-values';
 import { createSandbox, type Sandbox, type SandboxRun } from './sandbox';
 import { SandboxError } from './sandbox-error';
-import { typedCodeValue } from './type-values';
+import { toTypedCodeValue } from './type-values';
 
 /** Result of code for a page, with the reason if it failed. */
 export interface CodeRun extends Run {
@@ -79,10 +79,10 @@ function getCodeValueRecord(
   const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
   const taken = new Map<string, Choice>();
   const elements: Record<string, readonly Element[]> = {};
-  for (const node of result instanceof SandboxError ? [] : valueNodes(nodes)) {
+  for (const node of result instanceof SandboxError ? [] : getValueNodes(nodes)) {
     if (!fields.has(node.path) || result instanceof SandboxError) continue;
-    const raw = trimmed(codeValueAt(result, node.path));
-    const value = typedCodeValue(raw, node, context);
+    const raw = trimmed(getCodeValue(result, node.path));
+    const value = toTypedCodeValue(raw, node, context);
     if (value === null) continue;
     const place = getPlace(raw, read);
     const evidence = { source: 'code', path: place.path, range: place.range, confidence: CONFIDENCE } as const;
@@ -94,8 +94,8 @@ function getCodeValueRecord(
 }
 
 /** Every field with a value of its own; fields in a list of objects are part of its value. */
-export function valueNodes(nodes: readonly QueryNode[]): readonly Exclude<QueryNode, { kind: 'object' }>[] {
-  return nodes.flatMap((node) => (node.kind === 'object' ? valueNodes(node.fields) : [node]));
+export function getValueNodes(nodes: readonly QueryNode[]): readonly Exclude<QueryNode, { kind: 'object' }>[] {
+  return nodes.flatMap((node) => (node.kind === 'object' ? getValueNodes(node.fields) : [node]));
 }
 
 function trimmed(value: unknown): unknown {

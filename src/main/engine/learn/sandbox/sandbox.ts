@@ -2,11 +2,11 @@ import type { Element } from 'domhandler';
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { ReadyPage } from '../types';
 import { type Engine, withEngine } from './engine';
-import { limitsFor, MAX_CLASSES, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
+import { getSandboxLimits, MAX_CLASSES, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
 import type { MemoryImage } from './memory-image';
 import { createMeter, type Meter } from './meter';
 import { openPage, type PageDoor, type ReadTexts } from './page-door';
-import { type CodeValues, plainValues } from './plain-values';
+import { type CodeValues, parsePlainValues } from './plain-values';
 import { SandboxError, type SandboxFault } from './sandbox-error';
 import { createSelectors } from './selectors';
 import { createWatch, type Ended } from './watch';
@@ -37,7 +37,7 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
   return {
     run: (ready, records) => {
       if (fault !== null) throw new SandboxError('code', fault);
-      const own = { ...limitsFor(ready.page.source.length), ...limits };
+      const own = { ...getSandboxLimits(ready.page.source.length), ...limits };
       meter.reset(own.pageWork);
       const door = openPage(ready, selectors, meter);
       const ids = records === undefined ? [null] : records.map(door.numberOf);
@@ -184,7 +184,7 @@ function errorFor(result: RawResult, ended: Ended | null): SandboxError {
 
 function valuesOrError(json: string): CodeValues | SandboxError {
   try {
-    return plainValues(json);
+    return parsePlainValues(json);
   } catch (error) {
     return error instanceof SandboxError ? error : new SandboxError('result', 'The values are no JSON.');
   }

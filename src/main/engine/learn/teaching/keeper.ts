@@ -3,12 +3,12 @@ import { AppError } from '@shared/errors';
 import type { Certificate, ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { planTemplate } from '../../extract/index';
 import type { ExtractorRow, Store } from '../../store/index';
-import { templateKey } from '../../store/index';
+import { getTemplateKey } from '../../store/index';
 import { getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import type { Examined } from '../registry/index';
 import { checkDocument } from '../registry/index';
-import { bodyOfExample, counted, getCertificate } from './learner';
+import { formatCount, getCertificate, toExampleBody } from './learner';
 
 /** Changes stored extractors; a changed document is validated again. */
 export interface Keeper {
@@ -42,7 +42,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
     const examples = kind === null ? [] : store.examples.examplesOf(kind);
     if (examples.length === 0) return { ...unexamined(document), examinedAt: iso(), taught: true };
     const plan = planTemplate(document.template);
-    const task = { do: 'examine', plan, document, examples: examples.map(bodyOfExample) } as const;
+    const task = { do: 'examine', plan, document, examples: examples.map(toExampleBody) } as const;
     const result = await pool.extractor(task);
     const fields = certificate.taught ? trusted(result.fields, document) : result.fields;
     return {
@@ -89,7 +89,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
         id,
         kind: null,
         site: siteName(document.kind.site),
-        templateKey: templateKey(document.template),
+        templateKey: getTemplateKey(document.template),
         perPage: document.perPage,
         name: document.name,
         document,
@@ -115,7 +115,7 @@ function requireSameAsking({ perPage, templateKey: key, site }: ExtractorRow, do
       path: ['document', path],
       hint: 'Import the document as a new extractor.',
     });
-  if (templateKey(document.template) !== key) throw other('template', 'template');
+  if (getTemplateKey(document.template) !== key) throw other('template', 'template');
   if (document.perPage !== perPage) throw other('perPage', 'perPage');
   if (siteName(document.kind.site) !== site) throw other('site', 'kind');
 }
@@ -157,5 +157,5 @@ function unexamined(document: ExtractorDocument): Omit<Certificate, 'examinedAt'
 function validationLine({ fields, examples }: Certificate): string {
   const passed = Object.values(fields).filter(({ accepted }) => accepted).length;
   if (examples.length === 0) return 'there is no example to examine it on.';
-  return `${passed} of ${counted(Object.keys(fields).length, 'field')} passed on ${counted(examples.length, 'example')}.`;
+  return `${passed} of ${formatCount(Object.keys(fields).length, 'field')} passed on ${formatCount(examples.length, 'example')}.`;
 }

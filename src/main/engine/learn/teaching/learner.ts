@@ -4,7 +4,7 @@ import type { TemplatePlan } from '../../extract/index';
 import type { ExampleRow, ExtractorRow, KindRow, Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
 import type { ExampleBody, PageBody } from '../registry/index';
-import { pageBody } from '../registry/index';
+import { toPageBody } from '../registry/index';
 import type { Learned } from '../types';
 
 export interface LearnOptions {
@@ -78,7 +78,7 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
       };
       const certificate = { ...getCertificate(learned, examples, taught, iso()), ...authored };
       const { site, templateKey, perPage } = kind;
-      const happened = event ?? `Learned from ${counted(examples.length, 'page')}.`;
+      const happened = event ?? `Learned from ${formatCount(examples.length, 'page')}.`;
       const row = store.extractors.insert({
         id: randomId(),
         kind: kind.id,
@@ -100,7 +100,7 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
     keep,
     learn: async (kind, options, signal) => {
       const { plan, others = [], taught = false } = options;
-      const examples = store.examples.examplesOf(kind.id).map(bodyOfExample);
+      const examples = store.examples.examplesOf(kind.id).map(toExampleBody);
       const task = { do: 'learn', plan, perPage: kind.perPage, examples, others, taught } as const;
       const found = (await pool.extractor(task, signal)).learned;
       const learned = options.revise ? await options.revise(found) : found;
@@ -111,8 +111,8 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
 }
 
 /** An example for a worker. */
-export function bodyOfExample({ origin, records, ...page }: ExampleRow): ExampleBody {
-  return { page: pageBody(page), origin, records };
+export function toExampleBody({ origin, records, ...page }: ExampleRow): ExampleBody {
+  return { page: toPageBody(page), origin, records };
 }
 
 /** Certificate of a validation, with its examples. */
@@ -143,6 +143,6 @@ function getKindName({ site, kind }: KindRow): string {
   return pattern === undefined ? site : pattern.replace(/^https?:\/\/(?:www\.)?/, '');
 }
 
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

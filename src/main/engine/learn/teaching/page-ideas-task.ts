@@ -84,7 +84,7 @@ function leadsBy(page: ReadyPage['page'], element: Element, method: PaginationMe
 }
 
 /** In the worker: how a picked link or button leads to the next page, without one what does; null for a pick that leads nowhere. */
-export function nextPageBy({ page }: ReadyPage, node: number | null): NextPage | null {
+export function findNextPage({ page }: ReadyPage, node: number | null): NextPage | null {
   const { elements, numbers } = numberedElements(page.document);
   const turns = turnsOn(page, numbers);
   if (node === null) {

@@ -5,10 +5,10 @@ import type { ExtractorDocument } from '@shared/extractor';
 import { cleanValues, planTemplate } from '../../extract/index';
 import type { Store } from '../../store/index';
 import { requireBody } from '../../store/index';
-import { sameKind } from '../kinds';
+import { isSameKind } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import type { PreviewedPage } from '../registry/index';
-import { checkDocument, latestOfKind, pageBody, type TokenPage } from '../registry/index';
+import { checkDocument, findLatestOfKind, type TokenPage, toPageBody } from '../registry/index';
 
 const SHOWN_PAGES = 5; // used if no page was named
 
@@ -18,8 +18,8 @@ export function createPreview({ store, pool }: { readonly store: Store; readonly
     const started = performance.now();
     checkDocument(document, ['document']);
     const wanted = pages
-      ? pages.map((token, index) => storedPage(store, token, ['pages', index]))
-      : latestOfKind(store, document.kind, SHOWN_PAGES);
+      ? pages.map((token, index) => requireStoredPage(store, token, ['pages', index]))
+      : findLatestOfKind(store, document.kind, SHOWN_PAGES);
     const bodies = wanted.map(({ body }) => body);
     const plan = planTemplate(document.template);
     const previews = await pool.extractor({
@@ -38,14 +38,14 @@ export function createPreview({ store, pool }: { readonly store: Store; readonly
 }
 
 /** Throws `not_found`. */
-export function storedPage(
+export function requireStoredPage(
   { pages }: Pick<Store, 'pages'>,
   token: string,
   path: readonly (string | number)[],
 ): TokenPage {
   const page = pages.byToken(token);
   if (page) requireBody(page, path);
-  if (page && page.data.length > 0) return { token, body: pageBody(page) };
+  if (page && page.data.length > 0) return { token, body: toPageBody(page) };
   throw new AppError('not_found', `There is no stored page "${token}"; its job may have been deleted.`, {
     path,
     hint: 'Visit the page again.',
@@ -62,7 +62,7 @@ export function previewPage(
   return {
     url: body.url,
     token,
-    fits: sameKind(kind, fingerprint, body.url),
+    fits: isSameKind(kind, fingerprint, body.url),
     items: items.map((item) => ({ ...cleanValues(fields, item, { url: body.url }, []) })),
     evidence: evidence.map((found) => ({ ...found })) as PreviewPage['evidence'],
     nodes: nodes.map((byField) =>

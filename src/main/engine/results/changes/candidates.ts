@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { isObject, ownValues, type Values, valueAt } from './own-values';
+import { getTemplateValues, isObject, type Values, valueAt } from './own-values';
 
 /** Fields that may identify items. */
 export interface Candidate {
@@ -27,8 +27,8 @@ const MOSTLY = 0.9;
 const MAX_NAME_LENGTH = 500;
 
 /** Fields of sample items that may identify them, best first. The page's URL counts only if each page has one item. */
-export function candidatesIn(sample: readonly Item[], onePerPage: boolean): readonly Candidate[] {
-  const paths = new Set(sample.flatMap((item) => [...leaves(ownValues(item))]));
+export function findKeyCandidates(sample: readonly Item[], onePerPage: boolean): readonly Candidate[] {
+  const paths = new Set(sample.flatMap((item) => [...leaves(getTemplateValues(item))]));
   const ranked = [...paths].flatMap((path) => {
     const values = sample.map((item) => valueAt(item, path)).filter((value) => value !== null);
     const rank = getRank(path, values);

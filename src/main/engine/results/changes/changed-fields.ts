@@ -1,5 +1,5 @@
 import type { Yielding } from '../../concurrency/index';
-import { differingFields } from './differing-fields';
+import { findDifferingFields } from './differing-fields';
 import type { JobRows } from './job-rows';
 import type { KeptRow, KeptRows } from './kept-rows';
 
@@ -15,7 +15,11 @@ const STEP = 200;
 const MOST = 50_000; // changed rows to examine, about ten seconds
 
 /** Reads the changed rows once, yielding to the event loop in between. */
-export async function changedFields(rows: KeptRows, { byIds }: JobRows, yielding: Yielding): Promise<ChangedFields> {
+export async function findChangedFields(
+  rows: KeptRows,
+  { byIds }: JobRows,
+  yielding: Yielding,
+): Promise<ChangedFields> {
   const found = new Map<string, number[]>();
   const places = rows.places(['changed']);
   for (let at = 0; at < Math.min(places.length, MOST); at += STEP) {
@@ -30,7 +34,7 @@ export async function changedFields(rows: KeptRows, { byIds }: JobRows, yielding
 }
 
 function getKeptFields({ before, after }: KeptRow, items: ReturnType<JobRows['byIds']>): readonly string[] {
-  return Object.keys(differingFields(items.get(before)?.item ?? null, items.get(after)?.item ?? null));
+  return Object.keys(findDifferingFields(items.get(before)?.item ?? null, items.get(after)?.item ?? null));
 }
 
 function add(found: Map<string, number[]>, field: string, place: number): void {

@@ -4,11 +4,11 @@ import type { Item } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import { createYielding, type Yielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
-import { type Candidate, candidatesIn } from './candidates';
+import { type Candidate, findKeyCandidates } from './candidates';
 import { chooseKey } from './choose-key';
-import { type JobRows, rowsToCompare } from './job-rows';
+import { createJobRows, type JobRows } from './job-rows';
 import { KeptRows } from './kept-rows';
-import { ownValues } from './own-values';
+import { getTemplateValues } from './own-values';
 import { pairByKey } from './pair-by-key';
 import { pairByPage } from './pair-by-page';
 import { type Scanned, scanRun } from './scan-run';
@@ -30,10 +30,10 @@ export async function compareJobs(
   named: readonly string[] | null,
   signal: AbortSignal,
 ): Promise<Comparison> {
-  const source = rowsToCompare(store, job, from);
+  const source = createJobRows(store, job, from);
   const yielding = createYielding(signal);
   const sample = [from, job].flatMap(({ num }) => getJobRowSample(source, num));
-  const candidates = named ? [requireFields(named, sample)] : candidatesIn(sample, isOnePerPage(job, from));
+  const candidates = named ? [requireFields(named, sample)] : findKeyCandidates(sample, isOnePerPage(job, from));
   const before = await scanRun(source.each(from.num), candidates, yielding);
   const after = await scanRun(source.each(job.num), candidates, yielding);
   const at = named ? 0 : await chooseKey(candidates, before, after, yielding);
@@ -91,7 +91,7 @@ function isOnePerPage(...jobs: readonly JobRow[]): boolean {
 }
 
 function requireFields(fields: readonly string[], sample: readonly Item[]): Candidate {
-  const known = new Set(sample.flatMap((item) => Object.keys(ownValues(item))));
+  const known = new Set(sample.flatMap((item) => Object.keys(getTemplateValues(item))));
   for (const [at, field] of fields.entries()) {
     const [first = ''] = field.split('.');
     if (sample.length === 0 || [field, first].some((name) => known.has(name) || name === '_url')) continue;

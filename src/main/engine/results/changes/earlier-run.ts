@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import type { JobRow, Store } from '../../store/index';
 
 /** The last complete run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
-export function earlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'>, job: JobRow): JobRow {
+export function findEarlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'>, job: JobRow): JobRow {
   const path = ['from'];
   if (job.schedule === null) {
     const message = `"${job.name}" was not begun by a schedule, so from has to name the job to compare it with.`;

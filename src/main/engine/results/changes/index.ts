@@ -1,11 +1,11 @@
 import type { ChangeCounts, ItemChange, ItemKey } from '@shared/contract/jobs';
 import { createYielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
-import { type ChangedFields, changedFields } from './changed-fields';
+import { type ChangedFields, findChangedFields } from './changed-fields';
 import { type Comparison, compareJobs } from './compare-jobs';
-import { differingFields } from './differing-fields';
-import { earlierRun, getKey } from './earlier-run';
-import { type JobRows, rowsToCompare } from './job-rows';
+import { findDifferingFields } from './differing-fields';
+import { findEarlierRun, getKey } from './earlier-run';
+import { createJobRows, type JobRows } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
 export { getItemContent, valueAt } from './own-values';
@@ -61,7 +61,10 @@ export function createChanges(store: Store): Changes {
   const compare = async (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
     const comparison = await compareJobs(store, job, from, key, NEVER);
     const yielding = createYielding(NEVER);
-    return { ...comparison, fields: await changedFields(comparison.rows, rowsToCompare(store, job, from), yielding) };
+    return {
+      ...comparison,
+      fields: await findChangedFields(comparison.rows, createJobRows(store, job, from), yielding),
+    };
   };
   const remembered = (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
     const versions = [job, from].map(({ num, state, phase, hits }) => [
@@ -77,13 +80,13 @@ export function createChanges(store: Store): Changes {
     return comparison;
   };
   return {
-    earlierRun: (job) => earlierRun(store, job),
+    earlierRun: (job) => findEarlierRun(store, job),
     keyOf: (job) => getKey(store, job),
     list: async (job, from, { limit, offset, key, ...wanted }) => {
       const found = await remembered(job, from, key);
       const { rows, key: used } = found;
       const places = getRememberedPlaces(found, wanted);
-      const results = readRows(rowsToCompare(store, job, from), rows.at(places.slice(offset, offset + limit)));
+      const results = readRows(createJobRows(store, job, from), rows.at(places.slice(offset, offset + limit)));
       return {
         results,
         total: places.length,
@@ -96,7 +99,7 @@ export function createChanges(store: Store): Changes {
       const found = await remembered(job, from, key);
       const places = getRememberedPlaces(found, wanted);
       return (function* () {
-        const source = rowsToCompare(store, job, from);
+        const source = createJobRows(store, job, from);
         for (let at = 0; at < places.length; at += STEP) {
           yield readRows(source, found.rows.at(places.slice(at, at + STEP)));
         }
@@ -123,6 +126,6 @@ function readRows({ byIds }: JobRows, rows: readonly KeptRow[]): ItemChange[] {
     const [was, is] = [items.get(before), items.get(after)];
     const at = is ?? was;
     if (!at) return []; // its job was deleted meanwhile
-    return [{ url: at.url, record: at.record, kind, fields: differingFields(was?.item ?? null, is?.item ?? null) }];
+    return [{ url: at.url, record: at.record, kind, fields: findDifferingFields(was?.item ?? null, is?.item ?? null) }];
   });
 }

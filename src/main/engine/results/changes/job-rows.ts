@@ -9,7 +9,7 @@ export interface JobRows {
   readonly foundOn: (row: number, request: number) => number | null;
 }
 
-export function rowsToCompare({ changeRows, itemPages }: Store, job: JobRow, from: JobRow): JobRows {
+export function createJobRows({ changeRows, itemPages }: Store, job: JobRow, from: JobRow): JobRows {
   if (job.type !== 'crawl' || from.type !== 'crawl') {
     return { each: changeRows.each, byIds: itemPages.byIds, foundOn: (_, request) => request };
   }

@@ -1,6 +1,6 @@
 import type { Yielding } from '../../concurrency/index';
 import type { PageItem, Store } from '../../store/index';
-import { differingFields } from './differing-fields';
+import { findDifferingFields } from './differing-fields';
 import type { KeptRows } from './kept-rows';
 import { matchRecords } from './match-records';
 
@@ -42,5 +42,5 @@ export async function pairByPage(
 
 function getPageItemKind(before: PageItem | null, after: PageItem): 'same' | 'changed' | 'added' {
   if (before === null) return 'added';
-  return Object.keys(differingFields(before.item, after.item)).length === 0 ? 'same' : 'changed';
+  return Object.keys(findDifferingFields(before.item, after.item)).length === 0 ? 'same' : 'changed';
 }

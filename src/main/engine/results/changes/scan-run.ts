@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 import type { Yielding } from '../../concurrency/index';
 import type { ChangeRow } from '../../store/index';
 import type { Candidate } from './candidates';
@@ -31,8 +31,8 @@ export async function scanRun(
     if (item._status !== 'ok') continue;
     ids?.push(id);
     requests?.push(request);
-    contents?.push(textHash(getItemContent(item)));
-    places?.push(textHash(`${record} ${item._url}`));
+    contents?.push(hashText(getItemContent(item)));
+    places?.push(hashText(`${record} ${item._url}`));
     for (const [at, { fields }] of candidates.entries()) keys[at]?.push(getItemKey(item, fields));
     if (yielding.isDue()) await yielding.yieldToEventLoop();
   }
@@ -42,5 +42,5 @@ export async function scanRun(
 /** Hash of the key's values. Numbers and texts differ, and nothing is normalized. */
 function getItemKey(item: Item, fields: readonly string[]): number {
   const values = fields.map((field) => valueAt(item, field));
-  return values.every((value) => value === null) ? NO_KEY : textHash(JSON.stringify(values));
+  return values.every((value) => value === null) ? NO_KEY : hashText(JSON.stringify(values));
 }

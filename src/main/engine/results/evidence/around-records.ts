@@ -43,7 +43,7 @@ const MAX_LABELS = 200;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head']);
 
 /** Reads the context of records: their text, the headings above them, their links. */
-export function aroundRecords(page: Page, places: readonly RecordPlaces[]): PageAround {
+export function readAroundRecords(page: Page, places: readonly RecordPlaces[]): PageAround {
   const elements = getElements(page.document);
   const nodes = places.map((place) => getPageNodes(page, elements, place));
   const roots = nodes.length === 1 ? [findBody(elements)] : getRoots(nodes);

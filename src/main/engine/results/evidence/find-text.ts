@@ -19,7 +19,7 @@ export function findText(document: Document, value: string): readonly TextPart[]
 }
 
 /** Range of one node's text that equals a value, with white space folded; null if there is none. */
-export function spanIn(text: string, value: string): Span | null {
+export function findSpan(text: string, value: string): Span | null {
   const wanted = value.replace(/\s+/g, ' ').trim();
   return wanted === '' ? null : (getSpans(text, wanted)[0] ?? null);
 }

@@ -3,10 +3,10 @@ import type { Page } from '../../page/index';
 import { getElements, INCLUDE_READERS, type IncludeInput, imageReferences, resolveUrl } from '../../page/index';
 import { addBar, freeValueId, markText, outline } from './draw';
 
-import { findText, spanIn } from './find-text';
+import { findSpan, findText } from './find-text';
 import { foldText } from './folded-text';
 import { followNodePath } from './node-path';
-import { dataName, type EvidencePlace } from './place';
+import { type EvidencePlace, getDataName } from './place';
 
 const INVISIBLE = new Set(['html', 'head', 'title', 'meta', 'link', 'script', 'style', 'template', 'noscript']);
 
@@ -32,7 +32,7 @@ function markNodes(nodes: readonly Element[], { range, text }: EvidencePlace): b
 
 /** Whether to search for the text: not if a node path was given, because the same text elsewhere would be another value. */
 function isWorthASearch(nodes: readonly Element[], { source, path }: EvidencePlace): boolean {
-  return dataName(source) !== null || nodes.length > 0 || (path === null && source !== null);
+  return getDataName(source) !== null || nodes.length > 0 || (path === null && source !== null);
 }
 
 function outlineFirst([node]: readonly Element[], text: string, range: EvidencePlace['range']): boolean {
@@ -45,7 +45,7 @@ function outlineFirst([node]: readonly Element[], text: string, range: EvidenceP
 function markSpan(node: Element, text: string, range: EvidencePlace['range'], exact: boolean): boolean {
   const folded = foldText(node);
   const matched = range === null || (exact && !folded.text.slice(...range).startsWith(text)) ? null : range;
-  const span = matched ?? spanIn(folded.text, text);
+  const span = matched ?? findSpan(folded.text, text);
   const parts = span === null ? [] : folded.partsOf(...span);
   markText(parts, true);
   return parts.length > 0;
@@ -66,7 +66,7 @@ function markShown(page: Page, { text, others }: EvidencePlace): boolean {
 }
 
 function unmarkedText([node]: readonly Element[], { source, path, text }: EvidencePlace): string {
-  const data = dataName(source);
+  const data = getDataName(source);
   const value = text === '' ? 'This value' : `“${text}”`;
   if (node) return `${value} stands in the page's <${node.name}> element, which a browser does not show.`;
   if (path !== null && /^https?:\/\//i.test(path)) return `${value} stands in the page's address, ${path}.`;

@@ -30,7 +30,7 @@ const SHADOW = 'winnow-shadow';
  * Returns the page's normalized HTML with numbered elements for the picker, without scripts, frames and anything that acts by itself; a very large
  * page is truncated. Modifies the tree. Never throws.
  */
-export function pickerCopy(input: IncludeInput): string {
+export function renderPickerCopy(input: IncludeInput): string {
   const { document, url } = input.page;
   walk(document, { enter: forgetOwnNames });
   const leftOut = boundDocument(document);

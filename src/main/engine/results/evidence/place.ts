@@ -28,6 +28,6 @@ const DATA_SOURCES: Readonly<Partial<Record<Source, string>>> = {
 };
 
 /** Name of the page data that a source reads; null for a source that reads nodes. */
-export function dataName(source: Source | null): string | null {
+export function getDataName(source: Source | null): string | null {
   return source === null ? null : (DATA_SOURCES[source] ?? null);
 }

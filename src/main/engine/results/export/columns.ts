@@ -15,7 +15,7 @@ export function getFieldColumns(fields: FieldTree, { nested, privateFields }: Co
 }
 
 /** All columns that can be requested by name: nested fields by dotted path, and whole objects. */
-export function knownColumns(fields: FieldTree): ReadonlyMap<string, Column> {
+export function listColumns(fields: FieldTree): ReadonlyMap<string, Column> {
   const known = new Map<string, Column>();
   for (const column of everyOf(fields, [])) if (!known.has(column.name)) known.set(column.name, column);
   return known;

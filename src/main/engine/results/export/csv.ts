@@ -12,7 +12,7 @@ export const exportCsv: Exporter = async function* ({ columns, rows }, { separat
   const comma = CSV_SEPARATORS[separator];
   const needsQuotes = new RegExp(`["\r\n${comma}]`);
   const quoted = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const cell = (value: unknown) => quoted(guardFormulas ? guard(value, cellText(value)) : cellText(value));
+  const cell = (value: unknown) => quoted(guardFormulas ? guard(value, toCellText(value)) : toCellText(value));
   // most readers skip an empty line
   const line = (cells: readonly string[]) => `${cells.length === 1 && cells[0] === '' ? '""' : cells.join(comma)}\r\n`;
 
@@ -31,7 +31,7 @@ function guard(value: unknown, text: string): string {
 }
 
 /** Text of a cell: empty for null, JSON for nested values. */
-export function cellText(value: unknown): string {
+export function toCellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

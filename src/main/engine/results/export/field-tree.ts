@@ -21,14 +21,14 @@ interface Growing {
 const seedling = (): Growing => ({ isLeaf: false, children: new Map() });
 
 /** Field tree of top-level names. */
-export function plainFields(names: readonly string[]): FieldTree {
+export function toFieldTree(names: readonly string[]): FieldTree {
   return { isLeaf: false, children: new Map(names.map((name) => [name, { isLeaf: true, children: new Map() }])) };
 }
 
 /** Fields described by a JSON Schema of an object. */
-export function fieldsOfSchema(schema: unknown): FieldTree {
+export function getSchemaFields(schema: unknown): FieldTree {
   const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {};
-  const children = Object.entries(properties).map(([name, inner]) => [name, fieldsOfSchema(inner)] as const);
+  const children = Object.entries(properties).map(([name, inner]) => [name, getSchemaFields(inner)] as const);
   return { isLeaf: children.length === 0, children: new Map(children) };
 }
 
@@ -38,7 +38,7 @@ export function joinFields(first: FieldTree, second: FieldTree): FieldTree {
 }
 
 /** Finds the fields of rows in one pass. Throws if there are too many for a table. */
-export async function fieldsOfRows(rows: Batches): Promise<FieldTree> {
+export async function findRowFields(rows: Batches): Promise<FieldTree> {
   const root = seedling();
   const count = { fields: 0 };
   for await (const batch of rows) {

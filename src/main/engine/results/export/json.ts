@@ -1,5 +1,5 @@
 import type { Exporter, ExportTable } from './format';
-import { jsonRow } from './json-row';
+import { formatJsonRow } from './json-row';
 
 /** One JSON array, one item per line. */
 export const exportJson: Exporter<ExportTable> = async function* ({ columns, rows }) {
@@ -7,7 +7,7 @@ export const exportJson: Exporter<ExportTable> = async function* ({ columns, row
   for await (const batch of rows()) {
     let text = '';
     for (const row of batch) {
-      text += before + jsonRow(row, columns);
+      text += before + formatJsonRow(row, columns);
       before = ',\n';
     }
     if (text !== '') yield text;

@@ -6,7 +6,7 @@ import type { Item } from '@shared/item';
 import { PRIVATE_FIELDS } from '@shared/item';
 import type { JobRow, RowMark, Store } from '../../store/index';
 import type { Batches, Row } from '../export/index';
-import { type FieldTree, fieldsOfSchema, joinFields, plainFields } from '../export/index';
+import { type FieldTree, getSchemaFields, joinFields, toFieldTree } from '../export/index';
 import { getResults } from '../get-results';
 import type { ItemsWanted, JobItems } from '../rows/index';
 
@@ -54,7 +54,7 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
     const items = () => store.jobRows.items(shown.num, upTo);
     if (urls) {
       const rows = read(() => store.jobRows.urls(shown.num, upTo), asRow);
-      return { fields: plainFields(URL_FIELDS), rows };
+      return { fields: toFieldTree(URL_FIELDS), rows };
     }
     const hasItems = shown.type !== 'visit' && shown.type !== 'crawl';
     const view = hasItems ? await jobItems.steps(shown, wanted, signal) : null;
@@ -64,7 +64,7 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
         return { fields: null, rows: visitRows(views.whole, shown, maxCharacters) };
       case 'crawl':
         return {
-          fields: plainFields(HIT_FIELDS),
+          fields: toFieldTree(HIT_FIELDS),
           rows: read(
             () => store.jobRows.hits(shown.num, upTo),
             (url) => ({ url }),
@@ -93,8 +93,8 @@ const asRow = (value: object): Row => ({ ...value });
 /** Items of a template have its fields and the private ones. */
 function schemaFields({ artifacts }: JobRow): FieldTree | null {
   const schema = artifacts.find((artifact) => artifact.type === 'schema')?.schema;
-  const fields = fieldsOfSchema(schema);
-  return fields.children.size === 0 ? null : joinFields(fields, plainFields(PRIVATE_FIELDS));
+  const fields = getSchemaFields(schema);
+  return fields.children.size === 0 ? null : joinFields(fields, toFieldTree(PRIVATE_FIELDS));
 }
 
 /** Yields to the event loop between chunks. */

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from '@shared/number-words';
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import { readCurrency, readNumber } from '../../extract/index';
 import type { Amount, NumberTest, Unit } from './condition';
 
@@ -19,8 +19,8 @@ const STATED = new RegExp(
   String.raw`^(?:${SIGN})?\s*${DIGITS}\s*(?:${SIGN}|%|percent|euros?|dollars?|bucks|pounds?|stars?|points?|reviews?|pieces?|items?|pages?|years?|${unitNames()})?$`,
   'iu',
 );
-const WORDS: Readonly<Record<string, number>> = table({ zero: 0, ...NUMBER_WORDS });
-const MONEY: Readonly<Record<string, string>> = table({
+const WORDS: Readonly<Record<string, number>> = createLookup({ zero: 0, ...NUMBER_WORDS });
+const MONEY: Readonly<Record<string, string>> = createLookup({
   euro: 'EUR',
   euros: 'EUR',
   dollar: 'USD',
@@ -29,7 +29,7 @@ const MONEY: Readonly<Record<string, string>> = table({
 });
 
 /** Parses an amount in a filter, such as `€20`, `1,500` or `2 kg`; null if the text contains anything else. */
-export function statedAmount(text: string): Amount | null {
+export function parseStatedAmount(text: string): Amount | null {
   const word = WORDS[text.toLowerCase()];
   if (word !== undefined) return { value: word, unit: null, currency: null };
   return STATED.test(text) ? amountIn(text) : null;
@@ -77,7 +77,7 @@ export function canCompare(amount: Amount, limit: Amount): boolean {
 }
 
 /** Whether an amount passes a comparison with another; false if they cannot be compared. */
-export function passes(amount: Amount, test: NumberTest, limit: Amount): boolean {
+export function passesAmount(amount: Amount, test: NumberTest, limit: Amount): boolean {
   if (!canCompare(amount, limit)) return false;
   const both = amount.unit !== null && limit.unit !== null;
   const one = amount.value * (both ? (amount.unit?.factor ?? 1) : 1);

@@ -1,4 +1,4 @@
-import { type FieldAt, fieldsAt } from './field-at';
+import { type FieldAt, findFields } from './field-at';
 import { STOCK_FIELD } from './holds';
 import { createOperands } from './operand';
 import { ARTICLES, LEADING, LINKING, NEGATING, type Operator, PHRASES } from './phrases';
@@ -61,10 +61,10 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
 
   /** A field without a condition. */
   const loneField = (at: number): FieldAt | null =>
-    fieldsAt(sentence, skipArticle(at)).find(({ next }) => operands.endsAt(next)) ?? null;
+    findFields(sentence, skipArticle(at)).find(({ next }) => operands.endsAt(next)) ?? null;
 
   const ofField: Clause = (at) => {
-    for (const { field, next } of fieldsAt(sentence, at)) {
+    for (const { field, next } of findFields(sentence, at)) {
       const parsed = aboutField(field, next);
       if (parsed) return parsed;
     }
@@ -118,7 +118,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     const isSaying = SAYING.has(wordAt(at));
     const text = tokens[at + 1];
     if (fields === null || !text || !(isSaying || HAVING.has(wordAt(at)))) return null;
-    const where = wordAt(at + 2) === 'in' ? fieldsAt(sentence, skipArticle(at + 3))[0] : undefined;
+    const where = wordAt(at + 2) === 'in' ? findFields(sentence, skipArticle(at + 3))[0] : undefined;
     if (where)
       return { condition: { kind: 'text', field: where.field, test: 'contains', text: text.text }, next: where.next };
     if (!isSaying || !operands.endsAt(at + 2)) return null;

@@ -1,4 +1,4 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import { fold, MONTHS, readDate } from '../../extract/index';
 import type { DateSpan, DateTest } from './condition';
 
@@ -7,7 +7,7 @@ const CONTEXT = { baseUrl: '', language: null };
 const DAY_MS = 86_400_000;
 
 /** The period that a text names exactly; null if it names none. */
-export function dateSpan(value: unknown): DateSpan | null {
+export function toDateSpan(value: unknown): DateSpan | null {
   if (typeof value === 'number')
     return Number.isInteger(value) && value >= 1500 && value < 2100 ? getYear(value) : null;
   if (typeof value !== 'string') return null;
@@ -15,10 +15,10 @@ export function dateSpan(value: unknown): DateSpan | null {
   return iso === null ? null : getIsoSpan(iso);
 }
 
-const RELATIVE: Readonly<Record<string, number>> = table({ today: 0, yesterday: -1, tomorrow: 1 });
+const RELATIVE: Readonly<Record<string, number>> = createLookup({ today: 0, yesterday: -1, tomorrow: 1 });
 
 /** Parses a date in a filter: a text that is little more than a date. */
-export function statedDate(text: string, now: number): DateSpan | null {
+export function parseStatedDate(text: string, now: number): DateSpan | null {
   const days = RELATIVE[text.toLowerCase()];
   if (days !== undefined) {
     const from = Math.floor(now / DAY_MS) * DAY_MS + days * DAY_MS;
@@ -26,7 +26,7 @@ export function statedDate(text: string, now: number): DateSpan | null {
   }
   const period = namedPeriod(text.toLowerCase(), now);
   if (period) return period;
-  return text.split(' ').every(isDateWord) ? dateSpan(text) : null;
+  return text.split(' ').every(isDateWord) ? toDateSpan(text) : null;
 }
 
 /** Calendar periods: "this month", "last year". */
@@ -76,7 +76,7 @@ export function passesDate({ from, to }: DateSpan, test: DateTest, limit: DateSp
   }
 }
 
-const PERIODS: Readonly<Record<string, number>> = table({
+const PERIODS: Readonly<Record<string, number>> = createLookup({
   hour: 3_600_000,
   day: DAY_MS,
   week: 7 * DAY_MS,
@@ -85,7 +85,7 @@ const PERIODS: Readonly<Record<string, number>> = table({
 });
 
 /** Converts "7 days" to milliseconds; null if it is no period. */
-export function periodMs(count: number, word: string): number | null {
+export function toPeriodMs(count: number, word: string): number | null {
   const period = PERIODS[word.replace(/s$/, '')];
   return period === undefined ? null : count * period;
 }

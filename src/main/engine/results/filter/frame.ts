@@ -38,7 +38,7 @@ export function getTokenFrames(tokens: readonly Token[], isKnown: (at: number) =
 }
 
 /** Negates the inner condition if the frame does. */
-export function inFrame({ negates }: Framed, condition: Condition): Condition {
+export function applyFrame({ negates }: Framed, condition: Condition): Condition {
   if (!negates) return condition;
   return condition.kind === 'not' ? condition.of : { kind: 'not', of: condition };
 }

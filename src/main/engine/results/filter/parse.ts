@@ -1,6 +1,6 @@
 import { createClauses } from './clause';
 import type { Condition } from './condition';
-import { andAfter, behindConnectors, orAfter } from './connectors';
+import { findAnd, findOr, skipConnectors } from './connectors';
 import type { Clause, Parsed, Sentence } from './sentence';
 
 export type ParseOutcome =
@@ -38,10 +38,10 @@ export function parse(sentence: Sentence): ParseOutcome {
     return inner && tokens[inner.next]?.word === ')' ? { ...inner, next: inner.next + 1 } : null;
   };
 
-  const all: Clause = (at) => chain('all', one, at, andAfter);
-  const any: Clause = (at) => chain('any', all, at, orAfter);
+  const all: Clause = (at) => chain('all', one, at, findAnd);
+  const any: Clause = (at) => chain('any', all, at, findOr);
 
-  const chain = (kind: 'all' | 'any', each: Clause, at: number, joint: typeof andAfter): Parsed | null => {
+  const chain = (kind: 'all' | 'any', each: Clause, at: number, joint: typeof findAnd): Parsed | null => {
     const first = each(at);
     if (!first) return null;
     const of = [first.condition];
@@ -60,7 +60,7 @@ export function parse(sentence: Sentence): ParseOutcome {
   if (whole && whole.next === tokens.length) return { kind: 'condition', condition: whole.condition };
   return {
     kind: 'unknown',
-    at: whole ? Math.max(furthest, Math.min(behindConnectors(tokens, whole.next), tokens.length - 1)) : furthest,
+    at: whole ? Math.max(furthest, Math.min(skipConnectors(tokens, whole.next), tokens.length - 1)) : furthest,
   };
 }
 

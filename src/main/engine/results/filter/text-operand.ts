@@ -1,4 +1,4 @@
-import { behindConnectors, isConnector } from './connectors';
+import { isConnector, skipConnectors } from './connectors';
 import type { Clause } from './sentence';
 import type { Token } from './tokens';
 
@@ -29,7 +29,7 @@ export function readTexts(tokens: readonly Token[], from: number, another: Claus
       words.push(token.text);
       continue;
     }
-    const behind = behindConnectors(tokens, at);
+    const behind = skipConnectors(tokens, at);
     if (words.length === 0 || behind >= tokens.length || another(behind)) break;
     if (tokens.slice(at, behind).some(({ word }) => word === 'and')) joint = 'and';
     close();

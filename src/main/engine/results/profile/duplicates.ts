@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 import type { RowReader } from '../../store/index';
 import { getItemContent, valueAt } from '../changes/index';
 import { FirstPlaces } from './first-places';
@@ -32,8 +32,8 @@ function getItemHash(item: Item, key: readonly string[] | null): number | null {
   if (item._status !== 'ok') return null;
   if (key === null) {
     const content = getItemContent(item);
-    return content === '{}' ? null : textHash(content);
+    return content === '{}' ? null : hashText(content);
   }
   const values = key.map((field) => valueAt(item, field));
-  return values.every((value) => value === null) ? null : textHash(JSON.stringify(values));
+  return values.every((value) => value === null) ? null : hashText(JSON.stringify(values));
 }

@@ -10,7 +10,7 @@ const MAX_TOP = 10;
 const MAX_BARS = 24;
 
 /** Profiles of all fields. */
-export function fieldProfiles({ fields, rows }: JobValueCounts): FieldProfile[] {
+export function createFieldProfileList({ fields, rows }: JobValueCounts): FieldProfile[] {
   return [...fields].map(([field, statistics]) => getFieldProfile(field, statistics, rows));
 }
 

@@ -1,5 +1,5 @@
-import { textHash } from '@shared/text-hash';
-import { textLength, VALUE_TYPES, type ValueType, valueType } from '@shared/value-type';
+import { hashText } from '@shared/text-hash';
+import { countCharacters, getValueType, VALUE_TYPES, type ValueType } from '@shared/value-type';
 
 import { Frequent, type KeptFrequent } from './frequent';
 import { type KeptSpread, Spread } from './spread';
@@ -27,17 +27,17 @@ export class FieldValueCounts {
   }
 
   add(value: unknown, isUnsure: boolean): void {
-    const type = valueType(value);
+    const type = getValueType(value);
     if (type === null) return;
     this.filled++;
     this.types[type]++;
     if (isUnsure) this.unsure++;
     const text = JSON.stringify(value);
-    const hash = textHash(text);
+    const hash = hashText(text);
     this.distinct.add(hash);
     if (text.length <= MAX_CHARACTERS) this.frequent.add(text, hash);
     if (typeof value === 'number') this.numbers.add(value);
-    if (typeof value === 'string') this.lengths.add(textLength(value));
+    if (typeof value === 'string') this.lengths.add(countCharacters(value));
   }
 
   /** The most common type; null if there are no values. */

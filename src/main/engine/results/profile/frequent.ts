@@ -1,4 +1,4 @@
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 
 const MOST = 2000; // values counted at a time
 const SLOTS = 8192; // a power of two, twice the maximum number of values
@@ -15,7 +15,7 @@ export class Frequent {
 
   constructor({ counts, lost }: KeptFrequent = { counts: [], lost: 0 }) {
     this.#lost = lost;
-    for (const [value, count] of counts) this.#put(value, textHash(value), count);
+    for (const [value, count] of counts) this.#put(value, hashText(value), count);
   }
 
   /** `hash` is that of the value. */

@@ -51,7 +51,7 @@ const SOON_MS = 300; // ms; after it, the response comes without the duplicate c
 const PLAIN = { sort: [], search: null, filter: [], repeats: 'all', key: null } as const satisfies ItemsWanted;
 
 /** Whether all items are requested in collection order. */
-export function wantsAll({ sort, search, filter, repeats }: ItemsWanted): boolean {
+export function isUnfiltered({ sort, search, filter, repeats }: ItemsWanted): boolean {
   return sort.length === 0 && search === null && filter.length === 0 && repeats === PLAIN.repeats;
 }
 
@@ -117,7 +117,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
 
   return {
     page: async (job, wanted, limit, offset, signal) => {
-      if (wantsAll(wanted)) {
+      if (isUnfiltered(wanted)) {
         const { rows, total } = items.page(job.num, limit, offset);
         return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total };
       }
@@ -126,7 +126,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
       return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total: view.ids.length };
     },
     steps: async (job, wanted, signal) => {
-      if (wantsAll(wanted)) return null;
+      if (isUnfiltered(wanted)) return null;
       const view = await getJobView(job, wanted, signal);
       const pieces = function* () {
         for (let at = 0; at < view.ids.length; at += STEP) yield getPiece(view, STEP, at).map(({ item }) => item);

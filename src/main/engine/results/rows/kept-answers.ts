@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Cache of a few slow answers. */
 export interface KeptAnswers<Answer> {
   /**
-   * Returns the answer for items of a `version`. A slow answer stays valid for a while even if items were added. Computing is canceled when all
+   * Returns the answer for items of a `version`. A slow answer stays valid for a while even if items were added. Computing is cancelled when all
    * callers have left.
    */
   readonly get: (asked: Asked, find: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>;

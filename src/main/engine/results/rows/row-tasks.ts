@@ -1,7 +1,7 @@
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { RowReader, ViewRows, ViewTask } from '../../store/index';
 import { findRepeats, type Repeats } from '../profile/duplicates';
-import { fieldProfiles } from '../profile/field-profile';
+import { createFieldProfileList } from '../profile/field-profile';
 import { JobValueCounts } from '../profile/job-statistics';
 
 /** Long tasks over all items of a job. `version` changes with the items. */
@@ -47,7 +47,13 @@ export function createRowTasks(reader: RowReader): RowTasks {
       counted = { stamp, statistics };
       const isWhole = countOn(statistics, reader.after(job, statistics.last, upTo), most);
       const { rows, failed, last } = statistics;
-      return { rows, failed, last, fields: fieldProfiles(statistics), kept: isWhole ? statistics.kept() : null };
+      return {
+        rows,
+        failed,
+        last,
+        fields: createFieldProfileList(statistics),
+        kept: isWhole ? statistics.kept() : null,
+      };
     },
   };
 }

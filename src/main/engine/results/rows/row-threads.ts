@@ -6,7 +6,7 @@ import type { ProfileAnswer, ProfileTask, RepeatsTask } from './row-tasks';
 
 /** Runs `RowTasks` in a thread. */
 export interface RowThreads {
-  /** Rejects at once when canceled; the thread stops at the next item. */
+  /** Rejects at once when cancelled; the thread stops at the next item. */
   readonly view: (task: Omit<ViewTask, 'stop'>, signal: AbortSignal) => Promise<ViewRows>;
   readonly repeats: (task: RepeatsTask) => Promise<Repeats>;
   readonly profile: (task: ProfileTask) => Promise<ProfileAnswer>;

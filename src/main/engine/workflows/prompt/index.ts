@@ -41,7 +41,7 @@ export function isPrompt(command: ActionCommand): command is Extract<ActionComma
 }
 
 /** Commands of an action with its instructions translated by rules; null if one needs a model. */
-export function plainCommands(commands: readonly ActionCommand[]): readonly Command[] | null {
+export function translateCommands(commands: readonly ActionCommand[]): readonly Command[] | null {
   const plain: Command[] = [];
   for (const command of commands) {
     if (!isPrompt(command)) plain.push(command);

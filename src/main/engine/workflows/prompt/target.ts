@@ -21,7 +21,7 @@ export function getTarget(text: string): string {
 }
 
 /** Selector that matches any of several names. */
-export function anyOf(...names: readonly string[]): string {
+export function getAnySelector(...names: readonly string[]): string {
   return WORDS + names.join('|');
 }
 
@@ -36,7 +36,7 @@ function named(name: string, kind: string | undefined): string {
 }
 
 /** Removes surrounding quotes. */
-export function unquoted(text: string): string {
+export function stripQuotes(text: string): string {
   const trimmed = text.trim();
   return /^(?:".*"|“.*”|'.*')$/su.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
 }

@@ -4,10 +4,10 @@ import { isRecord } from '@shared/json-value';
 import { withoutLogins } from '@shared/secrets-in';
 import { MAX_FAULTS } from '@shared/spelling';
 import { requireUrl } from '@shared/url';
-import { startItems } from '../start-items';
+import { getStartItems } from '../start-items';
 import { getCheckFaults } from '../step-faults';
 import type { Flow } from './flow';
-import { pathBelow } from './item-fields';
+import { getChildPath } from './item-fields';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
@@ -29,7 +29,7 @@ export const constStep: StepHandler = {
 
 /** Emits the items it was defined with. */
 function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
-  const items = startItems(withoutLogins(ConstArgs.parse(flow.step.args).items));
+  const items = getStartItems(withoutLogins(ConstArgs.parse(flow.step.args).items));
   const left = () => items.length - flow.state().given;
   return {
     ...NOTHING_ELSEWHERE,
@@ -40,7 +40,7 @@ function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
       store.atomically(() =>
         flow.give(
           some.map((item, index) => ({
-            path: pathBelow(null, from + index),
+            path: getChildPath(null, from + index),
             item,
             evidence: {},
             page: null,

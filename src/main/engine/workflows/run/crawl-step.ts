@@ -3,12 +3,12 @@ import { normalizeUrl } from '@shared/url';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { PULLED } from '../expand-steps';
 import { ANY_URL, crawlJob, getMaxVisits, mayReadStored } from '../part-args';
-import { partName, stepOfPart } from '../run-args';
+import { getPartName, stepOfPart } from '../run-args';
 import { stepFault } from '../step-faults';
 import { createBreakingPart } from './breaking-part';
 import { getContentFields } from './fetch-step';
 import { type Flow, isUseless } from './flow';
-import { getUrl, joined, noUrl, pathBelow } from './item-fields';
+import { getChildPath, getNoUrlMessage, getUrl, mergeFields } from './item-fields';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
@@ -43,7 +43,7 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     return getMaxVisits(args) - own.reduce((sum, { visits }) => sum + visits, 0);
   };
 
-  const beginFirst = () => part.begin(partName(at), crawlJob(args, run.args.options), false);
+  const beginFirst = () => part.begin(getPartName(at), crawlJob(args, run.args.options), false);
 
   const beginBatch = () => {
     const { batch, batchFrom, taken } = flow.state();
@@ -51,14 +51,14 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     starts = indexStarts(items);
     if (starts.size === 0) return;
     const capped = { ...args, maxVisits: Math.max(1, visitsLeft()) };
-    part.begin(partName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
+    part.begin(getPartName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
   };
 
   /** Starts another batch from the waiting items. */
   const takeBatch = (): boolean => {
     const items = flow.input(STARTS_AT_ONCE);
     if (items.length === 0) return false;
-    for (const { item } of items) if (getUrl(item) === null) run.note(at, 'error', noUrl(item));
+    for (const { item } of items) if (getUrl(item) === null) run.note(at, 'error', getNoUrlMessage(item));
     const { taken, batch, pages } = flow.state();
     const change = { taken: taken + items.length, batchFrom: taken, batch: batch + 1, pages: pages + items.length };
     store.atomically(() => flow.save(change));
@@ -85,8 +85,8 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     const from = isFirst ? null : (starts.get(store.partPages.startOf(hit.request) ?? '') ?? getFirstStart(starts));
     const page = hit.status === 'ok' && hit.hasBody ? hit.page : null;
     return {
-      path: pathBelow(from?.path ?? null, place),
-      item: joined(from?.item ?? {}, { url: hit.url, _url: hit.url }),
+      path: getChildPath(from?.path ?? null, place),
+      item: mergeFields(from?.item ?? {}, { url: hit.url, _url: hit.url }),
       evidence: {},
       page,
       pageUrl: page === null ? null : hit.url,

@@ -2,12 +2,12 @@ import { ExtractArgs, type StepArgs } from '@shared/contract/workflow-steps';
 import { isRecord } from '@shared/json-value';
 import { explainMatch, parsePattern } from '@shared/pattern';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
-import { paramsIn } from '../params';
+import { findParams } from '../params';
 import { ANY_URL, extractJob, getListPages, getMode } from '../part-args';
-import { eachUrl } from '../start-items';
+import { splitByUrl } from '../start-items';
 import { getCheckFaults, stepFault } from '../step-faults';
 import type { Flow } from './flow';
-import { getUrl, joined, pathBelow } from './item-fields';
+import { getChildPath, getUrl, mergeFields } from './item-fields';
 import type { PageKind } from './page-kind';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
@@ -20,12 +20,12 @@ export const extractStep: StepHandler = {
   ...PLAIN_HANDLER,
   work: createExtractStep,
   fields: ({ questions }) =>
-    isRecord(questions) ? Object.keys(questions) : paramsIn(questions).length > 0 ? null : [],
+    isRecord(questions) ? Object.keys(questions) : findParams(questions).length > 0 ? null : [],
   part: (args, options) => extractJob(ExtractArgs.parse(args), options, ANY_URL),
   orderFaults: ({ at, args, fields }) => {
     const known = fields();
     const { urlField } = args;
-    if (typeof urlField !== 'string' || known === null || known.has(urlField) || paramsIn(urlField).length > 0)
+    if (typeof urlField !== 'string' || known === null || known.has(urlField) || findParams(urlField).length > 0)
       return [];
     return [stepFault(`No step before it gives a field "${urlField}".`, [at, 'args', 'urlField'])];
   },
@@ -61,13 +61,13 @@ function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     followsLists: getListPages(args) > 1,
     answer: (input, page, ofList) =>
       store.partPages.itemsOf(page.request).flatMap(({ id, record, item, evidence }): RunItem[] => {
-        const path = pathBelow(input.path, ofList * PAGE_PLACES + record);
-        const whole = joined(input.item, item);
-        const own = eachUrl(whole);
+        const path = getChildPath(input.path, ofList * PAGE_PLACES + record);
+        const whole = mergeFields(input.item, item);
+        const own = splitByUrl(whole);
         const made = { evidence, ...getPage(page) };
         // one of several items does not follow later changes to the item that was read
         if (own.length > 1)
-          return own.map((each, at) => ({ path: pathBelow(path, at), item: each, ...made, source: null }));
+          return own.map((each, at) => ({ path: getChildPath(path, at), item: each, ...made, source: null }));
         return [{ path, item: own[0] ?? whole, ...made, source: id }];
       }),
     ended: () => reviseItems(run, flow.at),

@@ -1,11 +1,11 @@
 import { FetchArgs } from '@shared/contract/workflow-steps';
 import { DEFAULT_INCLUDES, INCLUDE_KINDS, Include } from '@shared/include';
 import type { Fields, PartPage, PlacedRunItem, RunItem } from '../../store/index';
-import { removedText } from '../../store/index';
+import { getRemovedMessage } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { ANY_URL, fetchJob } from '../part-args';
 import type { Flow } from './flow';
-import { joined, pathBelow } from './item-fields';
+import { getChildPath, mergeFields } from './item-fields';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
@@ -35,19 +35,19 @@ function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     const content = contents.of(id);
     const page = store.pages.byId(id);
     if (!page) return failed(input, url, 'The stored page is gone.', 'error');
-    const removed = removedText(page);
+    const removed = getRemovedMessage(page);
     if (removed !== null) return failed(input, url, removed, 'error');
     if (!content) return null;
     contents.forget(id);
     const urlFields = getUrlFields(url, 'ok', null, page.token, page.fetchedAt);
-    const item = joined(input.item, { ...content, status: 'ok', ...urlFields });
-    return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: id, pageUrl: url, source: null }];
+    const item = mergeFields(input.item, { ...content, status: 'ok', ...urlFields });
+    return [{ path: getChildPath(input.path, 0), item, evidence: {}, page: id, pageUrl: url, source: null }];
   };
 
   const failed = (input: PlacedRunItem, url: string, message: string | null, status: string): readonly RunItem[] => {
     const urlFields = getUrlFields(url, status, message, null, run.now());
-    const item = joined(input.item, { ...contents.empty, status, ...urlFields });
-    return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: null, pageUrl: null, source: null }];
+    const item = mergeFields(input.item, { ...contents.empty, status, ...urlFields });
+    return [{ path: getChildPath(input.path, 0), item, evidence: {}, page: null, pageUrl: null, source: null }];
   };
 
   return createPageStep(run, flow, {

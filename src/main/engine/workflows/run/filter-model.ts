@@ -2,9 +2,9 @@ import { createSemaphore } from '../../concurrency/index';
 import { getAnswerNumbers } from '../../crawl/index';
 import { type Asker, BudgetReached, createAsker } from '../../jobs/index';
 import { createSpending } from '../../models/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { Fields, PlacedRunItem } from '../../store/index';
-import { carried } from './item-fields';
+import { getCarriedFields } from './item-fields';
 import type { Run } from './ports';
 
 /** A model used by a step. */
@@ -19,7 +19,7 @@ export function stepModel(run: Run, named: string | null): StepModel | null {
   if (named === null && models.default() === null) return null;
   const spending = createSpending({
     budgetUsd: args.budget ?? null,
-    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(job), settings().rateCard)),
+    spentUsd: () => sumKnownCostUsd(priceUsage(store.jobs.usage(job), settings().rateCard)),
     dueUsd: () => 0,
     surcharge: () => settings().rateCard.aiSurcharge,
   });
@@ -75,7 +75,7 @@ const SCHEMA = {
 };
 
 function shownItem(item: Fields): string {
-  const short = Object.entries(carried(item)).map(([name, value]) => [
+  const short = Object.entries(getCarriedFields(item)).map(([name, value]) => [
     name,
     typeof value === 'string' && value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value,
   ]);

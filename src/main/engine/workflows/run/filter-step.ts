@@ -1,6 +1,6 @@
 import { FilterArgs } from '@shared/contract/workflow-steps';
 import { AppError } from '@shared/errors';
-import { holds, understand } from '../../results/index';
+import { meetsCondition, parseFilter } from '../../results/index';
 import type { PlacedRunItem } from '../../store/index';
 import { createBrokenStep } from './broken-step';
 import { askModel, type StepModel, stepModel } from './filter-model';
@@ -16,7 +16,7 @@ export const filterStep: StepHandler = {
   work: createFilterStep,
   ownFaults: ({ at, args, fields }, { hasModel }) => {
     if (typeof args.query !== 'string' || args.model !== undefined || hasModel()) return [];
-    const understood = understand(args.query, fields());
+    const understood = parseFilter(args.query, fields());
     if (understood.kind === 'condition') return [];
     const path = ['steps', at, 'args', 'query'];
     return [{ code: 'invalid_request', message: understood.message, path, hint: understood.hint }];
@@ -27,9 +27,9 @@ export const filterStep: StepHandler = {
 function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { query, model } = FilterArgs.parse(flow.step.args);
   const { createdAt } = run.tools.job();
-  const understood = understand(query, run.fieldsBefore(flow.at), createdAt);
+  const understood = parseFilter(query, run.fieldsBefore(flow.at), createdAt);
   if (model === undefined && understood.kind === 'condition')
-    return createPassingStep(run, flow, ({ item }) => holds(understood.condition, item, createdAt));
+    return createPassingStep(run, flow, ({ item }) => meetsCondition(understood.condition, item, createdAt));
   try {
     const asked = stepModel(run, model ?? null);
     if (asked !== null) return createModelFilter(run, flow, query, asked);

@@ -1,10 +1,10 @@
 import type { Item } from '@shared/item';
 import type { PlacedRunItem, RunItem, StepChange, StepRow } from '../../store/index';
 import type { RunStep } from '../expand-steps';
-import { finalItem } from './item-fields';
+import { toFinalItem } from './item-fields';
 import type { Run, StepWork } from './ports';
 
-/** A step of a run with its rows and neighbors. */
+/** A step of a run with its rows and neighbours. */
 export interface Flow {
   readonly at: number;
   readonly step: RunStep;
@@ -68,7 +68,7 @@ export function createFlow({ run, flows, step, at, row, final }: FlowParts): Omi
           rows.give(job, at, seq, item);
           return;
         }
-        const whole = finalItem(item.item, run.now());
+        const whole = toFinalItem(item.item, run.now());
         rows.giveFinal(job, at, { seq, path: item.path, item: whole, evidence: item.evidence, source: item.source });
         final(whole);
       });

@@ -6,15 +6,17 @@ import type { Fields } from '../../store/index';
 const PRIVATE: ReadonlySet<string> = new Set([...PRIVATE_FIELDS, '_meta']);
 
 /** Fields that a step copies from an item to the new one: all except those about its page. */
-export function carried(item: Fields): Fields {
+export function getCarriedFields(item: Fields): Fields {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !PRIVATE.has(name)));
 }
 
 /** Merges an item with a step's own fields, which win and come last before the fields about the page. */
-export function joined(before: Fields, own: Fields): Fields {
-  const others = Object.fromEntries(Object.entries(carried(before)).filter(([name]) => !Object.hasOwn(own, name)));
+export function mergeFields(before: Fields, own: Fields): Fields {
+  const others = Object.fromEntries(
+    Object.entries(getCarriedFields(before)).filter(([name]) => !Object.hasOwn(own, name)),
+  );
   const privateFields = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
-  return { ...others, ...carried(own), ...privateFields };
+  return { ...others, ...getCarriedFields(own), ...privateFields };
 }
 
 /** URL that a step visits for an item: the value of `field` (default `url`), or without a field its page of origin; null if it has none. */
@@ -26,10 +28,10 @@ export function getUrl(item: Fields, field?: string): string | null {
 }
 
 /** An item as the job stores it: its fields, then those about its origin. */
-export function finalItem(item: Fields, now: number): Item {
+export function toFinalItem(item: Fields, now: number): Item {
   const status = PageStatus.safeParse(item._status);
   return {
-    ...carried(item),
+    ...getCarriedFields(item),
     _url: text(item._url) ?? text(item.url) ?? '',
     _htmlUrl: text(item._htmlUrl),
     _status: status.success ? status.data : 'ok',
@@ -47,13 +49,13 @@ function text(value: unknown): string | null {
 const DIGITS = 8; // digits; more than any run needs, because paths sort as text
 
 /** Path of an item below another, or at the top. */
-export function pathBelow(path: string | null, place: number): string {
+export function getChildPath(path: string | null, place: number): string {
   const own = String(place).padStart(DIGITS, '0');
   return path === null ? own : `${path}.${own}`;
 }
 
 /** Message for an item without a page. */
-export function noUrl(item: Readonly<Record<string, unknown>>): string {
+export function getNoUrlMessage(item: Readonly<Record<string, unknown>>): string {
   const shown = JSON.stringify(item.url ?? null).slice(0, 200);
   return `An item has no page to visit: its url is ${shown}.`;
 }

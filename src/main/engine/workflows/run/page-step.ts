@@ -1,9 +1,9 @@
 import type { PartPage } from '../../store/index';
-import { partName } from '../run-args';
+import { getPartName } from '../run-args';
 import { type Answer, createAskedPages } from './asked-pages';
 import { createBreakingPart } from './breaking-part';
 import { type Flow, isUseless } from './flow';
-import { noUrl } from './item-fields';
+import { getNoUrlMessage } from './item-fields';
 import type { PageKind } from './page-kind';
 import type { Run, StepWork } from './ports';
 
@@ -21,8 +21,8 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
   let hasEnded = false;
 
   const { part, isBroken, breakOff } = createBreakingPart(run, flow);
-  const existing = run.tools.parts().find((each) => each.part === partName(at));
-  if (existing) part.begin(partName(at), { type: 'visit', args: {}, renamed: {} }, true);
+  const existing = run.tools.parts().find((each) => each.part === getPartName(at));
+  if (existing) part.begin(getPartName(at), { type: 'visit', args: {}, renamed: {} }, true);
 
   const pagesLeft = () => kind.maxPages - flow.state().pages;
   const itemsLeft = () => Math.min(kind.limit - flow.state().given, flow.wants());
@@ -40,12 +40,12 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     const room = Math.min(useful() - asked.size(), pagesLeft());
     const items = isBroken() || room <= 0 ? [] : flow.input(room);
     const first = items.map(asked.visited).find((url) => url !== null);
-    if (first) part.begin(partName(at), kind.job(first), true);
+    if (first) part.begin(getPartName(at), kind.job(first), true);
     const row = part.row();
     if (items.length === 0 || (first && row === null)) return false;
     store.atomically(() => {
       const missing = items.filter((item) => !asked.ask(item, row?.num ?? null));
-      for (const { item } of missing) run.note(at, 'error', noUrl(item));
+      for (const { item } of missing) run.note(at, 'error', getNoUrlMessage(item));
       const { taken, pages } = flow.state();
       flow.save({ taken: taken + items.length, pages: pages + items.length - missing.length });
     });

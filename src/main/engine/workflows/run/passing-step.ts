@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LimitArgs, UniqueArgs } from '@shared/contract/workflow-steps';
-import { fieldValue } from '../../results/index';
+import { getFieldValue } from '../../results/index';
 import type { Fields, PlacedRunItem } from '../../store/index';
-import { paramsIn } from '../params';
+import { findParams } from '../params';
 import { stepFault } from '../step-faults';
 import { type Flow, isUseless } from './flow';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
@@ -63,7 +63,7 @@ export const uniqueStep: StepHandler = {
 
 function isGiven(field: unknown, known: ReadonlySet<string>): boolean {
   const [first = ''] = String(field).split('.');
-  return known.has(String(field)) || known.has(first) || first.startsWith('_') || paramsIn(field).length > 0;
+  return known.has(String(field)) || known.has(first) || first.startsWith('_') || findParams(field).length > 0;
 }
 
 const MAX_NAMED = 30;
@@ -86,6 +86,6 @@ function createUniqueStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 
 /** Ignores leading, trailing and repeated white space. */
 function comparable(item: Fields, field: string): unknown {
-  const value = fieldValue(item, field) ?? null;
+  const value = getFieldValue(item, field) ?? null;
   return typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim() : value;
 }

@@ -3,7 +3,7 @@ import type { Item } from '@shared/item';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import type { StepRow } from '../../store/index';
 import { expandSteps } from '../expand-steps';
-import { fieldsBefore } from '../fields';
+import { getFieldsBefore } from '../fields';
 import { RunArgs } from '../run-args';
 import { advance, DONE, IDLE } from './advance';
 import { createFlow, type Flow } from './flow';
@@ -71,7 +71,7 @@ function openRun(parts: RunParts, tools: OrchestratorTools): OpenedRun {
     job: job.num,
     args,
     steps,
-    fieldsBefore: (at) => fieldsBefore(steps, at),
+    fieldsBefore: (at) => getFieldsBefore(steps, at),
     wake,
     fail: (error) => {
       fault ??= { error };
@@ -119,7 +119,7 @@ function openRows({ store, job, args, steps, note }: Run): readonly StepRow[] {
   return rows;
 }
 
-/** Creates the steps in a chain. Each knows its neighbors, so their work is created after all exist. */
+/** Creates the steps in a chain. Each knows its neighbours, so their work is created after all exist. */
 function openFlows(run: Run, rows: readonly StepRow[], final: (item: Item) => void): readonly Flow[] {
   const flows: Flow[] = [];
   for (const [at, row] of rows.entries()) {

@@ -4,7 +4,7 @@ const AGAIN_MS = 3000; // ms; for each repeated click, including its requests
 const MAX_MS = 600_000;
 
 /** Total milliseconds for a page's commands, including waits they request. */
-export function allowanceMs(commands: readonly Command[], pageMs: number): number {
+export function getAllowanceMs(commands: readonly Command[], pageMs: number): number {
   return Math.min(
     commands.reduce((sum, command) => sum + ownMs(command), pageMs),
     MAX_MS,
@@ -22,7 +22,7 @@ const OPTIONAL_MS = 1000; // ms; an element that appears late is there by then, 
 const WAIT_MS = 10_000;
 
 /** How long a command waits for its element, in milliseconds. */
-export function patienceMs(command: Command): number {
+export function getPatienceMs(command: Command): number {
   if (command.timeoutMs !== undefined) return command.timeoutMs;
   if ('wait' in command) return WAIT_MS;
   return command.optional ? OPTIONAL_MS : ELEMENT_MS;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { attempt, CommandFault } from './command-fault';
-import { bySelector, findVisible, seekVisible } from './find-element';
+import { CommandFault, runAction } from './command-fault';
+import { findVisible, seekVisible, selectInFrame } from './find-element';
 import { finishAct } from './finish-act';
 import type { CommandOf, Scene } from './types';
 
@@ -9,7 +9,7 @@ const SLOW_LIST = { restMs: 8000 }; // while a list loads, its button may be mis
 
 /** Clicks an element, repeatedly while it is there and clickable. */
 export async function click(scene: Scene, { click: selector, repeat }: CommandOf<'click'>): Promise<void> {
-  const sought = bySelector(selector);
+  const sought = selectInFrame(selector);
   await clickOnce(scene, await findVisible(scene, sought));
   const patience = scene.until - performance.now();
   for (let made = 1; made < repeat; made++) {
@@ -23,7 +23,7 @@ export async function click(scene: Scene, { click: selector, repeat }: CommandOf
 }
 
 function clickOnce(scene: Scene, element: Locator): Promise<void> {
-  return attempt(scene, (timeout) => element.click({ timeout, noWaitAfter: true }));
+  return runAction(scene, (timeout) => element.click({ timeout, noWaitAfter: true }));
 }
 
 /** Treats an element that disappears before the click as gone. */
@@ -41,6 +41,6 @@ function canBeClicked(element: Locator): Promise<boolean> {
 
 /** Hovers over an element. */
 export async function hover(scene: Scene, { hover: selector }: CommandOf<'hover'>): Promise<void> {
-  const element = await findVisible(scene, bySelector(selector));
-  await attempt(scene, (timeout) => element.hover({ timeout }));
+  const element = await findVisible(scene, selectInFrame(selector));
+  await runAction(scene, (timeout) => element.hover({ timeout }));
 }

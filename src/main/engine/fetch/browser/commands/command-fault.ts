@@ -21,9 +21,9 @@ const OBSTACLES: readonly (readonly [RegExp, (found: string) => string])[] = [
 ];
 
 /** Runs a Playwright action on an element and turns its errors into faults. */
-export async function attempt(scene: Scene, act: (timeout: number) => Promise<unknown>): Promise<void> {
+export async function runAction(scene: Scene, act: (timeout: number) => Promise<unknown>): Promise<void> {
   try {
-    await act(leftMs(scene));
+    await act(getRemainingMs(scene));
   } catch (error) {
     if (scene.page.slot.isLost()) throw error;
     throw new CommandFault(explainDriverError(error));
@@ -33,7 +33,7 @@ export async function attempt(scene: Scene, act: (timeout: number) => Promise<un
 const ACT_MS = 1000; // ms for an element found late to become stable
 
 /** Milliseconds left to act on a found element; never 0, which Playwright takes as no limit. */
-export function leftMs({ until, end }: Scene): number {
+export function getRemainingMs({ until, end }: Scene): number {
   const now = performance.now();
   return Math.max(1, Math.round(Math.min(Math.max(until, now + ACT_MS), end) - now));
 }

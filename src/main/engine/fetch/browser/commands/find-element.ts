@@ -13,7 +13,7 @@ const PAGE_MS = 5000;
 /** What to search for in each frame: matches of a selector or text. The first candidate with a match wins. */
 export type Sought = (frame: Frame) => readonly Locator[];
 
-export function bySelector(selector: string, purpose: Purpose = 'act'): Sought {
+export function selectInFrame(selector: string, purpose: Purpose = 'act'): Sought {
   const words = getSelectorWords(selector);
   return (frame) => (words === null ? [frame.locator(selector)] : getFramePlaces(frame, words, purpose));
 }

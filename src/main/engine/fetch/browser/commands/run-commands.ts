@@ -8,12 +8,12 @@ import { pause } from '../loaded-page';
 import { scrollToEnd } from '../scroll-to-end';
 import type { Slot } from '../slot';
 import { VisitEnd } from '../visit-end';
-import { patienceMs } from './allowance';
+import { getPatienceMs } from './allowance';
 import { getSelectorWords } from './by-words';
 import { click, hover } from './click';
-import { attempt, CommandFault } from './command-fault';
+import { CommandFault, runAction } from './command-fault';
 import { check, press, select, type } from './fill-in';
-import { bySelector, findAny, findVisible, seekNone, seekVisible } from './find-element';
+import { findAny, findVisible, seekNone, seekVisible, selectInFrame } from './find-element';
 import { finishAct } from './finish-act';
 import type { CommandOf, CommandRun, Scene } from './types';
 
@@ -65,7 +65,7 @@ async function doOne(page: LoadedPage, run: CommandRun, command: Command, end: n
 }
 
 async function whyNotDone(page: LoadedPage, command: Command, end: number): Promise<string | null> {
-  const until = Math.min(end, performance.now() + patienceMs(command));
+  const until = Math.min(end, performance.now() + getPatienceMs(command));
   page.traffic.actOn();
   try {
     await doCommand({ page, until, end }, command);
@@ -170,19 +170,19 @@ async function scroll(scene: Scene, { scroll: target }: CommandOf<'scroll'>): Pr
   if (typeof target !== 'object') {
     return scrollToEnd(scene.page, target === 'end' ? MAX_SCREENS : target, { andBack: false });
   }
-  const element = await findAny(scene, bySelector(target.to));
-  await attempt(scene, (timeout) => element.scrollIntoViewIfNeeded({ timeout }));
+  const element = await findAny(scene, selectInFrame(target.to));
+  await runAction(scene, (timeout) => element.scrollIntoViewIfNeeded({ timeout }));
 }
 
 /** Waits for a time, an element, a text, or until an element is gone. */
 async function wait(scene: Scene, { wait: target }: CommandOf<'wait'>): Promise<void> {
   if (typeof target === 'number') return pause(scene.page, Math.min(target, scene.end - performance.now()));
-  if ('for' in target) return void (await findVisible(scene, bySelector(target.for)));
+  if ('for' in target) return void (await findVisible(scene, selectInFrame(target.for)));
   if ('text' in target) {
     if (await seekVisible(scene, (frame) => [frame.getByText(target.text)])) return;
     throw new CommandFault('the text does not show');
   }
-  const left = await seekNone(scene, bySelector(target.gone));
+  const left = await seekNone(scene, selectInFrame(target.gone));
   if (left > 0)
     throw new CommandFault(left === 1 ? 'the element is still there' : `${left} such elements are still there`);
 }

@@ -5,7 +5,7 @@ import type { Exporter } from '../format';
 import { writeDatabase } from './write-database';
 
 /** A SQLite database, written to a file in `folder` and sent from there. The file is deleted when it was sent or its reader left. */
-export function sqliteExporter(folder: string): Exporter {
+export function createSqliteExporter(folder: string): Exporter {
   // files of a process that was killed
   rmSync(folder, { recursive: true, force: true });
   return async function* (table) {

@@ -1,4 +1,4 @@
-import { isoSerial } from './iso-serial';
+import { toSerial } from './iso-serial';
 import { escapeXml } from './xml-text';
 
 /** Cell styles; their order is that of `cellXfs`. */
@@ -8,17 +8,17 @@ const MAX_EXACT = 999_999_999_999_999; // spreadsheets keep 15 digits; longer nu
 export const MAX_CELL = 32_767; // characters, a spreadsheet's own limit
 
 /** XML of a cell; nothing for an empty one. Texts stay texts whatever they start with; ISO dates become dates. */
-export function cellXml(at: string, value: unknown): string {
+export function renderCell(at: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${Number(value)}</v></c>`;
   if (typeof value === 'number' && isExact(value)) return `<c r="${at}"><v>${value}</v></c>`;
   if (typeof value !== 'string') return textCell(at, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const date = isoSerial(value);
+  const date = toSerial(value);
   return date === null ? textCell(at, value) : `<c r="${at}" s="${STYLES[date.style]}"><v>${date.serial}</v></c>`;
 }
 
 /** XML of a header cell. */
-export function headerCell(at: string, name: string): string {
+export function renderHeaderCell(at: string, name: string): string {
   return `<c r="${at}" s="${STYLES.header}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(clip(name))}</t></is></c>`;
 }
 

@@ -10,7 +10,7 @@ export interface IsoSerial {
 }
 
 /** Converts an ISO 8601 date, or a time in UTC or without a zone, to a serial number; null for any other text. */
-export function isoSerial(text: string): IsoSerial | null {
+export function toSerial(text: string): IsoSerial | null {
   if (text.length < 10 || text.charCodeAt(4) !== 45) return null;
   const match = ISO.exec(text);
   if (!match) return null;

@@ -1,4 +1,4 @@
-import { columnLetters } from './column-letters';
+import { toColumnLetters } from './column-letters';
 
 export interface SheetFacts {
   readonly name: string;
@@ -20,7 +20,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The files of a workbook around sheets that are already written as `xl/worksheets/sheetN.xml`. */
-export function workbookFiles(sheets: readonly SheetFacts[]): readonly WorkbookFile[] {
+export function createWorkbookFiles(sheets: readonly SheetFacts[]): readonly WorkbookFile[] {
   return [
     { name: 'xl/styles.xml', text: STYLES_XML },
     { name: 'xl/workbook.xml', text: workbookXml(sheets) },
@@ -38,7 +38,7 @@ function workbookXml(sheets: readonly SheetFacts[]): string {
   const filters = sheets.flatMap(({ name, columns, rows, filtered }, at) =>
     filtered && columns > 0
       ? [
-          `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${name}'!$A$1:$${columnLetters(columns - 1)}$${rows}</definedName>`,
+          `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${name}'!$A$1:$${toColumnLetters(columns - 1)}$${rows}</definedName>`,
         ]
       : [],
   );
