@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type FieldQuery, fold, readValue, type ValueContext } from '../../extract/index';
+import { namesInRow } from './names-in-a-row';
 
 /** A value as it is compared with others of its field: what only looks different has one key. Null for no value. */
 export function keyOfValue(value: unknown, query: FieldQuery, context: ValueContext): string | null {
@@ -112,8 +113,27 @@ function splitKey(key: string): readonly string[] {
 function sameness(value: unknown, answer: unknown, query: FieldQuery, context: ValueContext): number {
   const [found, wanted] = [value, answer].map((one) => keyOfValue(one, query, context));
   if (found === wanted) return 1;
-  const isLong = query.type === 'text' && typeof value === 'string' && typeof answer === 'string';
-  return isLong && answer.length >= LONG ? likenessOfTexts(value, answer) : 0;
+  if (query.type !== 'text' || typeof value !== 'string' || typeof answer !== 'string') return 0;
+  if (answer.length >= LONG) return likenessOfTexts(value, answer);
+  if (query.form !== null) return 0;
+  return isSameRow(value, answer) ? 1 : looseness(value, answer);
+}
+
+/** Whether two texts list the same names, whatever stands between them. */
+function isSameRow(value: string, answer: string): boolean {
+  const names = namesInRow(answer).map(keyOfPlain);
+  return names.length > 1 && names.join('\n') === namesInRow(value).map(keyOfPlain).join('\n');
+}
+
+const LOOSE_WORDS = 0.94; // the same words with other marks; less than what counts as right
+const LOOSE = 0.6;
+
+/** How far a short text says the same in other words, below what counts as right. */
+function looseness(value: string, answer: string): number {
+  const [left, right] = [getWords(value), getWords(answer)];
+  if (left.length === 0 || right.length === 0) return 0;
+  const share = sharedShare(left, right) * LOOSE_WORDS;
+  return share >= LOOSE ? share : 0;
 }
 
 const LONG = 300; // characters; texts as long are seldom written down the same twice
