@@ -67,6 +67,7 @@ function plainKey(text: string): string {
 /** The agreement from which on a value counts as the one that was answered. */
 export const RIGHT = 0.95;
 const PREFIX = 0.96; // of a list that was only begun
+const BEGUN = 0.94; // of one whose first members are not all those given
 
 /** How much of a list an answer holds: all of it, its first members, or some that a person picked. */
 export type Given = 'all' | 'first' | 'some';
@@ -156,6 +157,9 @@ function membersAgree(found: readonly string[], wanted: readonly string[], given
   if (given !== 'all' && found.length > wanted.length) {
     if (wanted.every((key, at) => found[at] === key)) return PREFIX;
     if (given === 'some' && isAmong(wanted, found)) return RIGHT;
+    // what goes on behind the given members is not wrong
+    if (given === 'first')
+      return Math.min(BEGUN, Math.max(sharedShare(found, wanted), sharedShare(found.slice(0, wanted.length), wanted)));
   }
   return sharedShare(found, wanted);
 }
