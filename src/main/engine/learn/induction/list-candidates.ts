@@ -8,7 +8,7 @@ import { atNode, pickedSightings, spread } from './node-locators';
 import { partSightings, takesOfList } from './parts';
 import type { Sample } from './sample';
 import { selectorsFor } from './selectors';
-import { findSightings } from './sightings';
+import { findExact, findSightings } from './sightings';
 
 const MAX_ROWS = 12; // elements that hold a whole list
 const NONE: readonly Transform[] = [];
@@ -34,7 +34,8 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
       if (refined !== null) found.push({ by: 'selector', selector: refined, take, transforms: [] });
     }
   }
-  const lines = starts.length === 0 ? listLines(sample, query, members) : [];
+  const unseen = members.find((member) => findExact(sample, member, query).length === 0);
+  const lines = unseen === undefined ? [] : listLines(sample, query, unseen);
   return [...found, ...lines, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
 }
 
@@ -42,8 +43,7 @@ const MAX_LINE_OWNERS = 4;
 const MAX_AROUND = 1500; // characters beside a line
 
 /** Members that are the same line of their nodes: a description above the links of a search result. */
-function listLines(sample: Sample, query: FieldQuery, members: readonly unknown[]): readonly Locator[] {
-  const [first] = members;
+function listLines(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
   if (typeof first !== 'string' || query.type !== 'text' || query.form !== null || first.length < MIN_LINE) return [];
   const wanted = keyOfPlain(first);
   const owners: { readonly element: Element; readonly line: number; readonly count: number }[] = [];
