@@ -7,6 +7,7 @@ export const Take = z.union([
   z.literal('own').describe('its text without that of the elements inside it'),
   z.literal('lines').describe('one text for each line of the node'),
   z.strictObject({ attribute: z.string().min(1) }),
+  z.strictObject({ line: z.number().int() }).describe('one line of each node, from 0; -1 is the last'),
 ]);
 export type Take = z.infer<typeof Take>;
 

@@ -70,6 +70,15 @@ export const DivideArtifact = z.object({
     coverage: z.number().nullable().describe('count / expected'),
     stability: z.number().describe('Share of pages on which the selector found the records'),
     reasoning: z.string(),
+    runnerUp: z
+      .object({
+        selector: z.string().describe('CSS whose matches are its records'),
+        count: z.number().int().describe('Its elements on the page'),
+        first: z.string().describe('How its first record begins'),
+      })
+      .nullable()
+      .optional()
+      .describe('The list of the page that answers the template next best, where the one taken is not the one wanted'),
   }),
 });
 

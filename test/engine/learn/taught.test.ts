@@ -150,3 +150,96 @@ describe('a page', () => {
     expect(readBy(active(learned, lighthouse(1), false), similar)?.values.keeper).toBeNull();
   });
 });
+
+describe('several names in one field', () => {
+  const WRITERS = [
+    ['Ada Grey'],
+    ['Bo Finch', 'Cy Moor'],
+    ['Dee Lund', 'Eli Stone', 'Fay Holt'],
+    ['Gus Rowe', 'Ivy Carr'],
+  ];
+  const book = (at: number) =>
+    readyPage(
+      `<main><h1>Book ${at}</h1><h3 class="by">by ${(WRITERS[at] ?? []).map((name) => `<a href="/w/${name[0]}">${name}</a>`).join(' and ')}</h3>
+       <p>Read by <a href="/x">Nobody Else</a>.</p></main>`,
+      '',
+      `https://books.example/b/${at}`,
+    );
+  const teach = (
+    template: { writer: string | string[] },
+    ats: readonly number[],
+    answerOf: (names: readonly string[]) => unknown,
+  ) =>
+    learnFrom(
+      template,
+      ats.map((at) => example(book(at), { writer: answerOf(WRITERS[at] ?? []) })),
+    );
+  const writers = (learned: Learned, template: { writer: string | string[] }, at: number) =>
+    compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(book(at)).records[0]?.values
+      .writer;
+
+  it('are joined as a person joined them, whatever stands between them on the page', () => {
+    const template = { writer: 'a value' };
+    for (const sign of [', ', '; ', ' & ']) {
+      const learned = teach(template, [2], (names) => names.join(sign));
+      expect(writers(learned, template, 1), sign).toBe(`Bo Finch${sign}Cy Moor`);
+      expect(writers(learned, template, 0)).toBe('Ada Grey');
+    }
+  });
+
+  it('are one text whether the examples have one name or several', () => {
+    const template = { writer: 'a value' };
+    const learned = teach(template, [0, 1, 2], (names) => names.join(', '));
+    expect(learned.fields.writer).toMatchObject({ accepted: true, agreement: 1 });
+    expect(namesOf(writers(learned, template, 3))).toEqual(['Gus Rowe', 'Ivy Carr']);
+  });
+
+  it('are the members of a list that a person gave as one text', () => {
+    const template = { writer: ['each writer'] };
+    const learned = teach(template, [2], (names) => [names.join(', ')]);
+    expect(writers(learned, template, 1)).toEqual(['Bo Finch', 'Cy Moor']);
+  });
+});
+
+function namesOf(value: unknown): readonly string[] {
+  return String(value).split(/, | and /);
+}
+
+describe('an answer that is nowhere on its page as it was written', () => {
+  const page = (at: number) =>
+    readyPage(
+      `<main><h1>Light ${at}</h1><p class="told">"${keeper(at)}", of course.</p><p class="who">${keeper(at)} (retired)</p></main>`,
+    );
+
+  it('is taken from where it is said most nearly', () => {
+    const learned = learnFrom({ who: 'a value' }, [example(page(1), { who: `retired ${keeper(1)}!` })]);
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ who: 'a value' }));
+    expect(learned.fields.who?.accepted).toBe(true);
+    expect(run.run(page(4)).records[0]?.values.who).toBe(`${keeper(4)} (retired)`);
+  });
+
+  it('is not taken from a text that has few of its words', () => {
+    const learned = learnFrom({ who: 'a value' }, [example(page(1), { who: 'Someone who was never here before' })]);
+    expect(learned.fields.who?.accepted).toBe(false);
+  });
+});
+
+describe('a list whose members are a line of their nodes', () => {
+  const SAID = [
+    'A tower of grey stone.',
+    'White, with a red band.',
+    'Built on piles in the sand.',
+    'It burned down once.',
+  ];
+  const page = (from: number) =>
+    readyPage(
+      `<ol>${[0, 1, 2].map((at) => `<li class="hit"><h3><a href="/${at}">Light ${at}</a></h3><div class="about">${SAID[(from + at) % 4]}<br><cite>lights.example/${at}</cite> - <a href="/c">Cached</a></div></li>`).join('')}</ol>`,
+    );
+
+  it('is read whole', () => {
+    const template = { about: ['each description'] };
+    const learned = learnFrom(template, [example(page(0), { about: SAID.slice(0, 3) })]);
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template));
+    expect(run.run(page(1)).records[0]?.values.about).toEqual(SAID.slice(1));
+  });
+});

@@ -16,6 +16,7 @@ export function createDetectionCounts(artifacts: readonly Artifact[]): Detection
   let expected: number | null = kept ? kept.expected : 0;
   let reasoning = kept?.reasoning ?? '';
   let stability = kept?.stability ?? 0;
+  let runnerUp = kept?.runnerUp ?? null;
   if (kept?.selector) selectors.set(kept.selector, 1);
 
   const favourite = () => [...selectors].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0]);
@@ -27,14 +28,17 @@ export function createDetectionCounts(artifacts: readonly Artifact[]): Detection
       if (detection.selector) selectors.set(detection.selector, (selectors.get(detection.selector) ?? 0) + 1);
       const [selector, times] = favourite();
       stability = Math.min(1, times / pages);
-      if (detection.selector === selector || reasoning === '') reasoning = detection.reasoning;
+      if (detection.selector === selector || reasoning === '') {
+        reasoning = detection.reasoning;
+        runnerUp = detection.runnerUp ?? runnerUp;
+      }
     },
     artifact: () => {
       if (pages === 0 && !kept) return null;
       const coverage = expected ? count / expected : null;
       return {
         type: 'divide',
-        divide: { selector: favourite()[0] || null, count, expected, coverage, stability, reasoning },
+        divide: { selector: favourite()[0] || null, count, expected, coverage, stability, reasoning, runnerUp },
       };
     },
   };

@@ -69,6 +69,16 @@ export interface RecordDetection {
   readonly reasoning: string;
   /** The number of records that the page claims for the whole list, of which it shows a part: the 283 of "1–24 of 283". */
   readonly total: number | null;
+  /** The list that answers the template next best; null where there is none. */
+  readonly runnerUp: RunnerUp | null;
+}
+
+/** A list of a page that was not taken. */
+export interface RunnerUp {
+  readonly selector: string;
+  readonly count: number;
+  /** How its first record begins. */
+  readonly first: string;
 }
 
 export interface ExtractedPage {

@@ -6,6 +6,7 @@ import { certify, certifyTaught, PASS } from './cross-validation/verdict';
 import { createFieldLearner } from './induction/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
 import { getPageSample, type Sample } from './induction/sample';
+import { splitMembers } from './induction/split-members';
 import { compileRecords } from './run/extractor';
 import { type Given, isNothing, scoreAgreement } from './run/values';
 import type { Example, Learned, LearnRequest, ReadyPage } from './types';
@@ -46,10 +47,11 @@ function withRecords(certificate: FieldCertificate, records: Learned['records'],
 function learnField(
   { taught, examples }: LearnRequest,
   query: FieldQuery,
-  samples: readonly Sample[],
+  answered: readonly Sample[],
   others: readonly Sample[],
   unlearned: ReturnType<typeof createUnlearned>,
 ) {
+  const samples = query.many && taught ? answered.map((sample) => splitMembers(sample, query)) : answered;
   const isPicked = examples.some(({ picked }) => picked?.[query.path] !== undefined);
   const given: Given = !query.many ? 'all' : isPicked ? 'some' : taught ? 'first' : 'all';
   const compare = (value: unknown, sample: Sample): number => {

@@ -27,7 +27,7 @@ import {
 } from './attempt';
 import type { FieldSeen } from './drift';
 import { createKept } from './kept';
-import { compareLayouts, hasKindShape, isSameKind, mayBeRenewed } from './kinds';
+import { compareLayouts, getUrlSite, hasKindShape, isSameKind, mayBeRenewed } from './kinds';
 import type { Answers, ReadyPage, Run } from './types';
 
 /** How to use extractors for a page. */
@@ -85,7 +85,7 @@ export function readLearned(
     if (hasAllUsualFields(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
   }
   const plain = readPlain(ready, request, model);
-  const alike = model === null && !task.recheck ? offered.filter(isAlike(fingerprint)) : [];
+  const alike = model === null && !task.recheck ? offered.filter(isAlike(fingerprint, url)) : [];
   const extracted = alike.reduce(
     (read, extractor) => fillGaps(read, tryExtractor(extractor, ready, request.plan), request),
     plain.extracted,
@@ -95,13 +95,13 @@ export function readLearned(
 
 const SOMEWHAT_ALIKE = 0.35; // pages of one site that have a header and a footer in common are less alike
 
-/** Whether a page looks somewhat like those that a person gave the answers of: another kind of the same site. */
-function isAlike(fingerprint: readonly string[]): (extractor: ActiveExtractor) => boolean {
+/** Whether a page of the site has an address like those that a person gave the answers of, or looks somewhat like them. */
+function isAlike(fingerprint: readonly string[], url: string): (extractor: ActiveExtractor) => boolean {
   return ({ document, taught }) =>
     taught === true &&
     document.perPage === 'one' &&
-    document.kind.fingerprint.length > 0 &&
-    compareLayouts(document.kind.fingerprint, fingerprint) >= SOMEWHAT_ALIKE;
+    document.kind.site === getUrlSite(url) &&
+    (hasKindShape(document.kind, url) || compareLayouts(document.kind.fingerprint, fingerprint) >= SOMEWHAT_ALIKE);
 }
 
 /** What no other reader found, as an extractor of a similar kind of page reads it; nothing where it finds hardly any of its fields. */

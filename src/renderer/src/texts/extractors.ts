@@ -119,6 +119,7 @@ export const extractorTexts = {
     last: ', the last',
     at: (number: number) => `, number ${number}`,
     lines: ', line by line',
+    line: (at: number) => (at === -1 ? ', its last line' : `, its line ${at}`),
     own: ', its own text',
     attribute: (name: string) => `, its ${name}`,
     between: (after: string, before: string) => `, between “${after}” and “${before}”`,

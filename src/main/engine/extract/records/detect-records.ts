@@ -3,7 +3,7 @@ import type { Page, StructuredData } from '../../page/index';
 import { chooseRecordsByConsensus } from '../consensus/index';
 import { flatQueries, getQueries, type QueryNode, readRecord } from '../read-record';
 import { recordSubject } from '../subject';
-import type { ExtractedPage, ExtractedRecord, RecordDetection, TemplatePlan } from '../types';
+import type { ExtractedPage, ExtractedRecord, RecordDetection, RunnerUp, TemplatePlan } from '../types';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
@@ -13,6 +13,7 @@ import { keptRecords } from './keep';
 import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
 import { getRegions } from './regions';
+import { findRunnerUp } from './runner-up';
 import { getSelector } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
@@ -40,7 +41,7 @@ export function detectRecords(
   const claims = getViewClaims(view, structured);
   const replies = replyCounts(view);
   const read = remembering((block) => readBlock(page, nodes, stated, block));
-  const [best] = rankRegions(
+  const ranked = rankRegions(
     getRegions(view).filter(({ blocks: [first] }) => first && mayHold(first.element)),
     {
       view,
@@ -50,6 +51,7 @@ export function detectRecords(
       kinds: getKinds(plan),
     },
   );
+  const [best] = ranked;
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
     blocks.slice(0, mostRead).map((block) => ({ block, record: read(block) })),
@@ -70,7 +72,9 @@ export function detectRecords(
   // records beyond the limit are reported as a shortfall, whatever the page claims
   const expected = cut ? best.region.blocks.length : expectedCount(claims, records.length, replies);
   const reasoning = reasoningFor(best.region, kept.length) + (cut ? ` ${CUT}` : '');
-  const detection = describe(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
+  const claimed = { expected, total: listTotal(claims, records.length) };
+  const runnerUp = findRunnerUp(view, ranked);
+  const detection = describe(selector, records, claimed, reasoning, runnerUp);
   return {
     extracted: { records, divide: detection },
     blocks: all.map(({ element, more = [] }) => (more.length === 0 ? element : [element, ...more])),
@@ -129,9 +133,10 @@ export function describe(
   { length }: readonly ExtractedRecord[],
   { expected, total }: Claimed,
   reasoning: string,
+  runnerUp: RunnerUp | null = null,
 ): RecordDetection {
   const coverage = expected === null || expected === 0 ? null : Math.min(1, length / expected);
-  return { selector, count: length, expected, coverage, reasoning, total };
+  return { selector, count: length, expected, coverage, reasoning, total, runnerUp };
 }
 
 function reasoningFor({ kind }: Region, count: number): string {

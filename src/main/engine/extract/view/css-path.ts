@@ -1,20 +1,42 @@
 import type { Element, ParentNode } from 'domhandler';
-import { isElement } from '../../page/index';
+import { isElement, walk } from '../../page/index';
 
 const MAX_STEPS = 60; // deeper paths start in the middle: they are for people to read
 
-/** A CSS path that leads to the element, from the nearest ancestor with an id or from the root. */
+/** A CSS path that leads to the element alone, from the nearest ancestor with an id of its own or from the root. */
 export function cssPath(element: Element): string {
   const steps: string[] = [];
   for (let node: Element | null = element; node && steps.length < MAX_STEPS; node = parentElement(node)) {
     const id = node.attribs.id;
-    if (id && /^[A-Za-z][\w-]*$/.test(id)) {
+    if (id && /^[A-Za-z][\w-]*$/.test(id) && isOnlyOne(node, id)) {
       steps.push(`#${id}`);
       break;
     }
     steps.push(getElementStep(node));
   }
   return steps.reverse().join(' > ');
+}
+
+const repeatedIds = new WeakMap<ParentNode, ReadonlySet<string>>();
+
+/** Whether no other element of the page has this id, as records that were copied often have. */
+function isOnlyOne(element: Element, id: string): boolean {
+  let root: ParentNode = element;
+  while (root.parent) root = root.parent;
+  const repeated = repeatedIds.get(root) ?? findRepeatedIds(root);
+  repeatedIds.set(root, repeated);
+  return !repeated.has(id);
+}
+
+function findRepeatedIds(root: ParentNode): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  walk(root, {
+    enter: ({ attribs: { id } }) => {
+      if (id) (seen.has(id) ? repeated : seen).add(id);
+      return true;
+    },
+  });
+  return repeated;
 }
 
 /** The element around this one; null at the root. */

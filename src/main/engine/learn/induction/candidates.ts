@@ -1,6 +1,7 @@
 import type { Locator, Take, Transform } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
+import { namesInRow, signInRow } from '../run/names-in-a-row';
 import { getShownLines, getShownText } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
 import { findDataLocators } from './data-paths';
@@ -9,7 +10,7 @@ import { getPickedSightings, locateNode, spread } from './node-locators';
 import { findCuts, findPartSightings, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getCompounds, getSelectors } from './selectors';
-import { findSightings } from './sightings';
+import { findExact, findSightings } from './sightings';
 
 const NONE: readonly Transform[] = [];
 
@@ -31,10 +32,25 @@ function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
     ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, 12))),
     ...lineCandidates(sample, query),
     ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
+    ...(parts.length === 0 && findExact(sample, answer, query).length === 0 ? rowCandidates(sample, query) : []),
   ];
 }
 
-const MIN_JOINED = 80; // characters; shorter texts are within one element
+/** Several names that the answer gives as one text and the page in an element each. */
+function rowCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
+  const answer = sample.answers[query.path];
+  if (typeof answer !== 'string' || query.type !== 'text') return [];
+  const names = namesInRow(answer);
+  if (names.length === 0) return [];
+  const joined: Transform = { do: 'join', with: signInRow(answer) };
+  const asList = { ...sample, answers: { ...sample.answers, [query.path]: names } };
+  return listCandidates(asList, { ...query, many: true }, 'all').map((locator) => ({
+    ...locator,
+    transforms: [...locator.transforms, joined],
+  }));
+}
+
+const MIN_JOINED = 80; // characters; shorter texts stand in one element
 const MIN_START = 12;
 const MAX_STARTS = 4;
 

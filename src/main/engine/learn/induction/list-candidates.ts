@@ -1,13 +1,14 @@
 import type { Locator, Transform } from '@shared/extractor';
+import type { Element } from 'domhandler';
 import { type FieldQuery, refinement } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import { getShownLines } from '../run/shown-text';
-import { type Given, parseList } from '../run/values';
+import { type Given, getTextKey, parseList } from '../run/values';
 import { getPickedSightings, locateNode, spread } from './node-locators';
 import { findPartSightings, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getSelectors } from './selectors';
-import { findSightings } from './sightings';
+import { findExact, findSightings } from './sightings';
 
 const MAX_ROWS = 12; // elements that contain a whole list
 const NONE: readonly Transform[] = [];
@@ -15,8 +16,10 @@ const NONE: readonly Transform[] = [];
 /** Locators for a list: selectors for all its nodes, the lines of a node, or a split text. */
 export function listCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const members = parseList(sample.answers[query.path]);
-  const [first] = members;
-  const last = members.at(-1);
+  const seen = members.filter((member) => findSightings(sample, member, query).length > 0);
+  // members that are worded otherwise on the page show nothing
+  const first = seen[0] ?? members[0];
+  const last = seen.at(-1) ?? members.at(-1);
   const starts = getPickedSightings(sample, query) ?? spread(findSightings(sample, first, query), sample);
   const ends = new Set(findSightings(sample, last, query).map(({ element }) => element));
   const found: Locator[] = [];
@@ -31,8 +34,37 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
       if (refined !== null) found.push({ by: 'selector', selector: refined, take, transforms: [] });
     }
   }
-  return [...found, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
+  const unseen = members.find((member) => findExact(sample, member, query).length === 0);
+  const lines = unseen === undefined ? [] : listLines(sample, query, unseen);
+  return [...found, ...lines, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
 }
+
+const MAX_LINE_OWNERS = 4;
+const MAX_AROUND = 1500; // characters beside a line
+
+/** Members that are the same line of their nodes: a description above the links of a search result. */
+function listLines(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
+  if (typeof first !== 'string' || query.type !== 'text' || query.form !== null || first.length < MIN_LINE) return [];
+  const wanted = getTextKey(first);
+  const owners: { readonly element: Element; readonly line: number; readonly count: number }[] = [];
+  for (const [at, element] of sample.view.elements.entries()) {
+    const length = sample.view.textLength(at);
+    if (length < first.length || length > first.length + MAX_AROUND || element.children.length < 2) continue;
+    const lines = getShownLines([element]);
+    const line = lines.findIndex((each) => getTextKey(each) === wanted);
+    if (line >= 0) owners.push({ element, line, count: lines.length });
+  }
+  return owners.slice(-MAX_LINE_OWNERS).flatMap(({ element, line, count }) =>
+    getSelectors(element, sample.root)
+      .filter((selector) => !selector.includes(':nth'))
+      .slice(0, MAX_PART_SELECTORS)
+      .flatMap((selector) =>
+        [line, line - count].map((at): Locator => ({ by: 'selector', selector, take: { line: at }, transforms: [] })),
+      ),
+  );
+}
+
+const MIN_LINE = 12; // characters; shorter lines stand in too many nodes
 
 const MAX_REFINED = 60; // selectors
 const MAX_EXTRA = 0.5; // share of a selector's matches

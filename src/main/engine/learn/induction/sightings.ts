@@ -24,24 +24,33 @@ const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
 
 /** All nodes of a sample with exactly this value, in page order, outermost first. */
 export function findSightings(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
-  const key = getValueKey(value, query, sample.context);
-  const exact = key === null ? [] : (indexOf(sample, query).get(key) ?? []);
+  const exact = findExact(sample, value, query);
   return exact.length > 0 || typeof value !== 'string' ? exact : nearSightings(sample, value, query);
 }
 
-const LONG = 300; // characters; longer texts are rarely written down identically
+/** The same for the value as it was written alone, without those that say nearly the same. */
+export function findExact(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
+  const key = getValueKey(value, query, sample.context);
+  return key === null ? [] : (indexOf(sample, query).get(key) ?? []);
+}
+
+const LONG = 300; // characters; texts as long are seldom written down the same twice
 const NEAR = 0.93;
+const SHORT = 4;
+const NEAR_SHORT = 0.65; // of the words; a short text that is nowhere as it was written may be worded a little otherwise
+const HALF = 0.5;
 const MAX_NEAR = 4;
 
 /** Nodes that nearly contain a long text. */
 function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): readonly Sighting[] {
   const text = value.replace(/\s+/g, ' ').trim();
-  if (type !== 'text' || text.length < LONG || text.length > MAX_TEXT) return [];
+  if (type !== 'text' || text.length < SHORT || text.length > MAX_TEXT) return [];
+  const [near, longer] = text.length < LONG ? [NEAR_SHORT, 2] : [NEAR, 1.3];
   const like = view.elements.flatMap((element, at) => {
     const length = view.textLength(at);
-    if (length < text.length * NEAR || length > text.length * 1.3) return [];
+    if (length < text.length * Math.min(near, HALF) || length > text.length * longer) return [];
     const share = compareTexts(view.textOf(at), text);
-    return share >= NEAR ? [{ share, sighting: { element, take: 'text' } as const }] : [];
+    return share >= near ? [{ share, sighting: { element, take: 'text' } as const }] : [];
   });
   return like
     .sort((one, other) => other.share - one.share)

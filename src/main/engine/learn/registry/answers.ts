@@ -29,6 +29,9 @@ export function getQueryAnswer(query: FieldQuery, value: unknown, path: ErrorPat
 }
 
 function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
+  // several names of a field of one are one text
+  if (query.type === 'text' && query.form === null && Array.isArray(value) && value.every(isText))
+    return value.length === 0 ? null : value.join(', ');
   const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const read = isScalar
     ? readValue(String(value), query.type, query.form, { baseUrl: 'http://localhost/', language: null })
@@ -45,6 +48,10 @@ function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
     path,
     ...(hint !== null && { hint }),
   });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function unknownField(name: string, known: readonly string[], path: ErrorPath): AppError {

@@ -135,6 +135,7 @@ function getNodeTexts(nodes: readonly ChildNode[], element: Element, take: Take)
   if (take === 'text') return [getShownText(nodes).replace(/^[:：]\s*/, '')];
   if (take === 'lines') return getShownLines(nodes);
   if (take === 'own') return [getOwnText(element)];
+  if ('line' in take) return getShownLines(nodes).slice(take.line).slice(0, 1);
   const value = element.attribs[take.attribute];
   return value === undefined ? [] : [value.trim()];
 }
@@ -146,7 +147,7 @@ function found(pieces: readonly Piece[], take: Take): Finding | null {
     texts: pieces.map(({ text }) => text),
     elements: [...new Set(pieces.map(({ element }) => element))],
     source: 'selector',
-    isShown: typeof take === 'string',
+    isShown: typeof take === 'string' || 'line' in take,
     path: () => cssPath(first.element),
   };
 }

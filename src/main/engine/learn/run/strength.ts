@@ -55,6 +55,7 @@ function takeStrength(take: Take): number {
   if (take === 'text') return 1;
   if (take === 'own') return OWN;
   if (take === 'lines') return LINES;
+  if ('line' in take) return LINE;
   return VALUE_ATTRIBUTES.test(take.attribute) ? 1 : ASIDE;
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type FieldQuery, fold, readValue, type ValueContext } from '../../extract/index';
+import { namesInRow } from './names-in-a-row';
 
 /** Comparison key of a field's value: values that only look different have the same key. Null for no value. */
 export function getValueKey(value: unknown, query: FieldQuery, context: ValueContext): string | null {
@@ -65,7 +66,8 @@ function plainKey(text: string): string {
 
 /** Agreement from which a value counts as correct. */
 export const RIGHT = 0.95;
-const PREFIX = 0.96; // for a list that is only partly given
+const PREFIX = 0.96; // of a list that was only begun
+const BEGUN = 0.94; // of one whose first members are not all those given
 
 /** How complete a list answer is: all members, the first ones, or some that a person picked. */
 export type Given = 'all' | 'first' | 'some';
@@ -109,8 +111,27 @@ function splitKey(key: string): readonly string[] {
 function sameness(value: unknown, answer: unknown, query: FieldQuery, context: ValueContext): number {
   const [found, wanted] = [value, answer].map((one) => getValueKey(one, query, context));
   if (found === wanted) return 1;
-  const isLong = query.type === 'text' && typeof value === 'string' && typeof answer === 'string';
-  return isLong && answer.length >= LONG ? compareTexts(value, answer) : 0;
+  if (query.type !== 'text' || typeof value !== 'string' || typeof answer !== 'string') return 0;
+  if (answer.length >= LONG) return compareTexts(value, answer);
+  if (query.form !== null) return 0;
+  return isSameRow(value, answer) ? 1 : looseness(value, answer);
+}
+
+/** Whether two texts list the same names, whatever stands between them. */
+function isSameRow(value: string, answer: string): boolean {
+  const names = namesInRow(answer).map(getTextKey);
+  return names.length > 1 && names.join('\n') === namesInRow(value).map(getTextKey).join('\n');
+}
+
+const LOOSE_WORDS = 0.94; // the same words with other marks; less than what counts as right
+const LOOSE = 0.6;
+
+/** How far a short text says the same in other words, below what counts as right. */
+function looseness(value: string, answer: string): number {
+  const [left, right] = [getWords(value), getWords(answer)];
+  if (left.length === 0 || right.length === 0) return 0;
+  const share = sharedShare(left, right) * LOOSE_WORDS;
+  return share >= LOOSE ? share : 0;
 }
 
 const LONG = 300; // characters; longer texts are rarely written down identically
@@ -133,6 +154,9 @@ function membersAgree(found: readonly string[], wanted: readonly string[], given
   if (given !== 'all' && found.length > wanted.length) {
     if (wanted.every((key, at) => found[at] === key)) return PREFIX;
     if (given === 'some' && isAmong(wanted, found)) return RIGHT;
+    // what goes on behind the given members is not wrong
+    if (given === 'first')
+      return Math.min(BEGUN, Math.max(sharedShare(found, wanted), sharedShare(found.slice(0, wanted.length), wanted)));
   }
   return sharedShare(found, wanted);
 }

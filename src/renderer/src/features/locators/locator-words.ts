@@ -29,7 +29,8 @@ function placeWords(locator: Locator): string {
 function takeWords(take: Take): string {
   if (take === 'text') return '';
   if (take === 'lines') return words.lines;
-  return take === 'own' ? words.own : words.attribute(take.attribute);
+  if (take === 'own') return words.own;
+  return 'line' in take ? words.line(take.line < 0 ? take.line : take.line + 1) : words.attribute(take.attribute);
 }
 
 function atWords(at: number | undefined): string {

@@ -1,0 +1,46 @@
+import type { Element } from 'domhandler';
+import { getFoldedText } from '../../page/index';
+import type { RunnerUp } from '../types';
+import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
+import type { Region } from './block';
+import type { RankedRegion } from './choose-region';
+import { getSelector } from './selector';
+
+const WORTH = 0.1; // of the first one's score; what answers the template less is a menu
+const SAME = 0.5; // share of a list's records; one that has more in common with the list taken is that list
+const MAX_FIRST = 100; // characters
+
+/** The best of the other lists: neither most of the one that was taken, nor a part of it with as many records. */
+export function findRunnerUp(view: PageView, [best, ...others]: readonly RankedRegion[]): RunnerUp | null {
+  if (!best) return null;
+  const taken = new Set(best.region.blocks.map(({ element }) => element));
+  for (const { region, score } of others) {
+    if (score < best.score * WORTH || isSame(region, best.region, taken)) continue;
+    const selector = getSelector(
+      view,
+      region.blocks.map(({ element }) => element),
+    );
+    const [first] = region.blocks;
+    if (selector === null || !first) continue;
+    return { selector, count: region.blocks.length, first: getFoldedText(first.element).slice(0, MAX_FIRST) };
+  }
+  return null;
+}
+
+function isSame({ blocks }: Region, best: Region, taken: ReadonlySet<unknown>): boolean {
+  const common = blocks.filter(({ element }) => taken.has(element)).length;
+  if (common > Math.min(blocks.length, best.blocks.length) * SAME) return true;
+  return blocks.length === best.blocks.length && blocks.every(({ element }, at) => isAround(element, best, at));
+}
+
+/** Whether one of two elements is around the other: the card and its body. */
+function isAround(element: Element, best: Region, at: number): boolean {
+  const other = best.blocks[at]?.element;
+  return other !== undefined && (isInside(element, other) || isInside(other, element));
+}
+
+function isInside(inner: Element, outer: Element): boolean {
+  for (let node = parentElement(inner); node; node = parentElement(node)) if (node === outer) return true;
+  return false;
+}

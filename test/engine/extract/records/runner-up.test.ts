@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createDetectionCounts } from '../../../../src/main/engine/extract/records-artifact';
+import { framed, readMany, times } from './read-many';
+
+const words = 'I think that this is a very good lamp, and I bought two of them for the long winter.';
+const said = (className: string, at: number, more = '') =>
+  `<div class="${className}"><a class="author" href="/u/${at}">Jo Reader ${at}</a> <time datetime="2024-03-1${at}">March</time><p class="text">${words} Number ${at}.</p>${more}</div>`;
+
+describe('the list that was not taken', () => {
+  const template = { author: 'author', date: 'date', text: 'text of the answer' };
+
+  it('is named with its records, so that a person can take it instead', () => {
+    const page = framed(
+      `<h1>Which lamp?</h1><section>${times(5, (at) => said('answer', at))}</section><h2>Reviews</h2><section>${times(3, (at) => said('review', at + 5))}</section>`,
+    );
+    const { divide } = readMany(page, template);
+    expect(divide).toMatchObject({ selector: 'div.answer', count: 5 });
+    expect(divide?.runnerUp).toMatchObject({ selector: 'div.review', count: 3 });
+    expect(divide?.runnerUp?.first).toMatch(/^Jo Reader 5/);
+  });
+
+  it('is no part of the records that were taken', () => {
+    const page = `<main><section>${times(5, (at) => `<div class="card">${said('answer', at)}</div>`)}</section></main>`;
+    expect(readMany(page, template).divide?.runnerUp).toBeNull();
+  });
+
+  it('stands in the artifact of a job, also after a restart', () => {
+    const page = framed(
+      `<section>${times(5, (at) => said('answer', at))}</section><section>${times(3, (at) => said('review', at))}</section>`,
+    );
+    const { divide } = readMany(page, template);
+    const counts = createDetectionCounts([]);
+    if (divide) counts.add(divide);
+    const artifact = counts.artifact();
+    expect(artifact).toMatchObject({ divide: { runnerUp: { selector: 'div.review', count: 3 } } });
+    expect(createDetectionCounts(artifact ? [artifact] : []).artifact()).toMatchObject({
+      divide: { runnerUp: { count: 3 } },
+    });
+  });
+});
