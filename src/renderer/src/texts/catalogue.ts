@@ -306,6 +306,7 @@ const exportTexts = {
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   bom: 'For Excel: UTF-8 with byte order mark',
   privateFields: 'Columns of source and status (_url, _status, …)',
+  withSources: 'with sources',
   guardFormulas: 'Guard against formulas',
   saved: (path: string) => `Saved to ${path}`,
   reveal: 'Show in folder',

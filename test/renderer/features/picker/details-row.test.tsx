@@ -24,6 +24,7 @@ beforeEach(() => {
         name: 'link',
         type: 'url',
         description: null,
+        cleanUp: '',
         taking: { attribute: 'href' },
         nodes: [1, 2],
         isList: false,

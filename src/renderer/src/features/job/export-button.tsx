@@ -1,52 +1,23 @@
 import { Button, Popover } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import type { SaveExportResult } from '@shared/desktop-api';
-import { EXPORT_KINDS } from '@shared/export-format';
 import { ChevronDown, Download } from 'lucide-react';
-import { useState } from 'react';
-import { isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
-import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { type Command, useLiveCommands } from '../commands';
-import { ExportNote, saveFile } from '../save-file';
-import { useShortcut } from '../shortcuts';
-import { exportName, exportPath } from './export-link';
+import { ExportNote } from '../save-file';
 import { ExportOptionFields } from './export-option-fields';
 import styles from './run.module.css';
+import { useExport } from './use-export';
 
 /** Saves the items with the remembered options in one click; the options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
-  const options = useStore((store) => store.exportOptions);
-  const view = viewOfJob(
-    useStore((store) => store.gridView),
-    job.id,
-  );
-  const [result, setResult] = useState<SaveExportResult | null>(null);
-  const empty = getJobCount(job) === 0;
-  const name = texts.export.button(EXPORT_KINDS[options.format].label, isNarrowed(view));
-  const save = async () => {
-    const path = exportPath(job.id, options, { view, fields: view.columns });
-    const suggestedName = exportName(job, options.format);
-    setResult(await saveFile({ path, suggestedName }));
-  };
-  const command: Command = {
-    id: 'export',
-    text: name,
-    group: 'job',
-    icon: Download,
-    shortcut: 'saveExport',
-    run: () => void save(),
-  };
-  useLiveCommands(empty ? [] : [command]);
-  useShortcut('saveExport', () => void save(), !empty);
+  const { name, isEmpty, save, result, close } = useExport(job);
   return (
     <div className={styles.export}>
-      <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={empty}>
+      <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={isEmpty}>
         {name}
       </Button>
       <Popover position="bottom-end" withArrow trapFocus shadow="md">
         <Popover.Target>
-          <Button size="xs" px={6} aria-label={texts.export.menu} disabled={empty}>
+          <Button size="xs" px={6} aria-label={texts.export.menu} disabled={isEmpty}>
             <ChevronDown size={15} aria-hidden />
           </Button>
         </Popover.Target>
@@ -54,14 +25,7 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
           <ExportOptionFields />
         </Popover.Dropdown>
       </Popover>
-      {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
+      {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={close} />}
     </div>
   );
-}
-
-/** How many rows an export has. */
-function getJobCount({ type, progress: { hits, items, visits } }: JobSummary): number {
-  if (type === 'visit') return visits;
-  if (type === 'agent') return hits + items;
-  return type === 'crawl' ? hits : items;
 }

@@ -3,20 +3,21 @@ import { Fragment } from 'react';
 import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
+import { linkColumns } from '../details/link-columns';
+import type { OpenEach } from '../details/use-open-each';
+import type { OtherPage } from '../details/use-other-page';
 import type { Preview } from '../preview/use-preview';
-import type { RunPicked } from '../run/use-run-picked';
 import type { PickerState } from '../use-picker';
-import { linkColumns } from './link-columns';
+import { CleanUpStep } from './clean-up-step';
+import { ExportStep } from './export-step';
+import { StepChip } from './step-chip';
 import styles from './steps-bar.module.css';
-import type { OpenEach } from './use-open-each';
-import type { OtherPage } from './use-other-page';
 
 interface Props {
   readonly picker: PickerState;
   readonly preview: Preview;
   readonly other: OtherPage | null;
   readonly openEach: OpenEach;
-  readonly picked: RunPicked;
 }
 
 interface Step {
@@ -32,28 +33,33 @@ const words = texts.picker.steps;
 
 /** What a run does, step by step; each opens where it is changed. */
 export function StepsBar(props: Props) {
-  const steps = stepsOf(props);
+  const { picker, other } = props;
   return (
     <nav className={styles.bar} aria-label={words.label}>
-      {steps.map(({ name, does, isCurrent = false, onOpen }, at) => (
+      {stepsOf(props).map(({ name, does, isCurrent = false, onOpen }) => (
         <Fragment key={name}>
-          {at > 0 && <ChevronRight size={13} aria-hidden className={styles.arrow} />}
-          <button
-            type="button"
-            className={styles.step}
+          <StepChip
+            name={name}
+            does={does}
             aria-current={isCurrent ? 'step' : undefined}
             disabled={onOpen === undefined && !isCurrent}
             onClick={onOpen}
-          >
-            <b>{name}</b> <span>{does}</span>
-          </button>
+          />
+          <Arrow />
         </Fragment>
       ))}
+      <CleanUpStep picker={picker} other={other} />
+      <Arrow />
+      <ExportStep draft={picker.draft} other={other} />
     </nav>
   );
 }
 
-function stepsOf({ picker, preview, other, openEach, picked }: Props): readonly Step[] {
+function Arrow() {
+  return <ChevronRight size={13} aria-hidden className={styles.arrow} />;
+}
+
+function stepsOf({ picker, preview, other, openEach }: Props): readonly Step[] {
   const { draft, framed } = picker;
   const isDetails = draft.list !== null;
   const list = isDetails ? other?.draft : draft;
@@ -95,11 +101,6 @@ function stepsOf({ picker, preview, other, openEach, picked }: Props): readonly 
           },
         ]
       : []),
-    {
-      name: words.cleanUp,
-      does: '',
-      onOpen: draft.fields.length > 0 ? () => picked.setUp(list?.url ?? draft.url) : undefined,
-    },
   ];
 }
 

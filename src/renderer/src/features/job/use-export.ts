@@ -1,0 +1,47 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { SaveExportResult } from '@shared/desktop-api';
+import { EXPORT_KINDS } from '@shared/export-format';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
+import { useStore } from '../../store/store';
+import { texts } from '../../texts';
+import { type Command, useLiveCommands } from '../commands';
+import { saveFile } from '../save-file';
+import { useShortcut } from '../shortcuts';
+import { exportName, exportPath } from './export-link';
+
+/** Saves a job's items with the remembered options; also by its shortcut and from the palette. */
+export function useExport(job: JobSummary) {
+  const options = useStore((store) => store.exportOptions);
+  const view = viewOfJob(
+    useStore((store) => store.gridView),
+    job.id,
+  );
+  const [result, setResult] = useState<SaveExportResult | null>(null);
+  const isEmpty = getJobCount(job) === 0;
+  const name = texts.export.button(EXPORT_KINDS[options.format].label, isNarrowed(view));
+  const save = async () => {
+    const path = exportPath(job.id, options, { view, fields: view.columns });
+    const suggestedName = exportName(job, options.format);
+    setResult(await saveFile({ path, suggestedName }));
+  };
+  const command: Command = {
+    id: 'export',
+    text: name,
+    group: 'job',
+    icon: Download,
+    shortcut: 'saveExport',
+    run: () => void save(),
+  };
+  useLiveCommands(isEmpty ? [] : [command]);
+  useShortcut('saveExport', () => void save(), !isEmpty);
+  return { name, isEmpty, save, result, close: () => setResult(null) };
+}
+
+/** How many rows an export has. */
+function getJobCount({ type, progress: { hits, items, visits } }: JobSummary): number {
+  if (type === 'visit') return visits;
+  if (type === 'agent') return hits + items;
+  return type === 'crawl' ? hits : items;
+}
