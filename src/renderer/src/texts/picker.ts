@@ -206,6 +206,7 @@ export const pickerTexts = {
     label: 'Steps of this run',
     pages: 'Pages',
     upTo: (pages: string) => `up to ${pages}`,
+    of: (pages: string) => `1 of ${pages}`,
     list: 'List',
     record: 'Record',
     nothing: 'no fields yet',

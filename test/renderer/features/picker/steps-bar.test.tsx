@@ -65,7 +65,7 @@ function Bar() {
   const preview = usePreview(picker.draft);
   return (
     <>
-      <StepsBar picker={picker} preview={preview} other={null} openEach={NO_OPENING} />
+      <StepsBar picker={picker} preview={preview} other={null} openEach={NO_OPENING} claimed={3} />
       <button type="button" onClick={picker.undo}>
         {picker.undoes}
       </button>
@@ -117,7 +117,7 @@ describe('the steps of a run', () => {
     await within(bar).findByText('2 rows, 2 fields');
     const steps = within(bar).getAllByRole('button');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Pages 1 page',
+      'Pages 1 of 3 pages',
       'List 2 rows, 2 fields',
       'Details not opened',
       'Clean-up as found',

@@ -4,7 +4,7 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
-import { ExportOptionFields, exportWords, useExport } from '../../job';
+import { ExportOptionFields, exportWords, useExport } from '../../export';
 import { ExportNote } from '../../save-file';
 import type { OtherPage } from '../details/use-other-page';
 import type { PickerDraft } from '../draft/picker-draft';

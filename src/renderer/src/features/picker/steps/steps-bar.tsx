@@ -18,6 +18,8 @@ interface Props {
   readonly preview: Preview;
   readonly other: OtherPage | null;
   readonly openEach: OpenEach;
+  /** How many pages the list says that it has; null where it does not say. */
+  readonly claimed: number | null;
 }
 
 interface Step {
@@ -59,7 +61,12 @@ function Arrow() {
   return <ChevronRight size={13} aria-hidden className={styles.arrow} />;
 }
 
-function stepsOf({ picker, preview, other, openEach }: Props): readonly Step[] {
+/** Only the first page, of as many as the list says that it has. */
+function firstPage(claimed: number | null): string {
+  return claimed !== null && claimed > 1 ? words.of(plural(claimed, 'page')) : plural(1, 'page');
+}
+
+function stepsOf({ picker, preview, other, openEach, claimed }: Props): readonly Step[] {
   const { draft, framed } = picker;
   const isDetails = draft.list !== null;
   const list = isDetails ? other?.draft : draft;
@@ -73,7 +80,7 @@ function stepsOf({ picker, preview, other, openEach }: Props): readonly Step[] {
   return [
     {
       name: words.pages,
-      does: list?.next ? words.upTo(plural(list.next.maxPages, 'page')) : plural(1, 'page'),
+      does: list?.next ? words.upTo(plural(list.next.maxPages, 'page')) : firstPage(isDetails ? null : claimed),
       onOpen: toList ?? (isMany ? focusNextPage : undefined),
     },
     {

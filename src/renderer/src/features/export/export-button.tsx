@@ -3,8 +3,8 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { ChevronDown, Download } from 'lucide-react';
 import { texts } from '../../texts';
 import { ExportNote } from '../save-file';
+import styles from './export.module.css';
 import { ExportOptionFields } from './export-option-fields';
-import styles from './run.module.css';
 import { useExport } from './use-export';
 
 /** Saves the items with the remembered options in one click; the options are beside it. */
