@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PaginationKind } from '../crawl';
 import { endpoint } from './endpoint';
 import { PickTake } from './extractors';
+import { LeftOut } from './left-out';
 
 export const SUGGESTED_TYPES = ['text', 'number', 'price', 'date', 'link', 'image'] as const;
 
@@ -27,16 +28,6 @@ export const NextPage = z.object({
   found: z.string().describe('What it is, as text'),
 });
 export type NextPage = z.infer<typeof NextPage>;
-
-export const LEFT_OUT_UNITS = ['rows', 'items', 'elements', 'characters'] as const;
-
-/** What a very large page is bounded to where it is picked on; runs read all of it. */
-export const LeftOut = z.object({
-  unit: z.enum(LEFT_OUT_UNITS),
-  shown: z.number().int(),
-  total: z.number().int().describe('How many of them the page has'),
-});
-export type LeftOut = z.infer<typeof LeftOut>;
 
 const page = z.string().min(1).describe('Token of the stored page');
 const MAX_CHARACTERS = 500;

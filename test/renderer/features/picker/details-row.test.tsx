@@ -91,6 +91,7 @@ function serve(links: readonly string[], kinds: readonly ReturnType<typeof kind>
         nodes: [],
         count: links.length,
         problem: null,
+        leftOut: null,
       },
     }),
     suggestPatterns: () => ({ results: [...kinds], total: links.length, hits: 0, ignored: 0 }),

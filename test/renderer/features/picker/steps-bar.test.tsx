@@ -99,6 +99,7 @@ function serve(job = jobSummary({ id: 'ran' })) {
         nodes: [],
         count: 2,
         problem: null,
+        leftOut: null,
       },
     }),
     previewExtractor: () => ({ results: [], msec: 1 }),
