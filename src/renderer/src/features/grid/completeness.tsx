@@ -7,7 +7,7 @@ import { draftFromJob } from '../../store/draft/draft-from-job';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { offersFor, raisedCaps } from './completeness-offers';
+import { offersFor, raisedCaps, unsaid } from './completeness-offers';
 import styles from './tools.module.css';
 
 const { complete: words } = texts.results;
@@ -20,9 +20,9 @@ interface Props {
 
 /** How much of what there is was read, what is missing, and a button that does something about it. */
 export function Completeness({ job, completeness }: Props) {
-  const { read, claimed, done, waiting, failed } = completeness;
+  const { read, claimed, done, waiting, failed } = unsaid(job, completeness);
   const known = done + waiting;
-  const offers = offersFor(job, completeness);
+  const offers = offersFor(job, { ...completeness, waiting, failed, claimed });
   if (claimed === null && waiting === 0 && failed === 0) return null;
   return (
     <section className={styles.complete} aria-label={words.label}>
