@@ -4,6 +4,7 @@ import { Template } from '../template';
 import { endpoint } from './endpoint';
 import { PerPage } from './extract';
 import { ItemEvidence } from './jobs';
+import { LeftOut } from './left-out';
 
 export const EXTRACTOR_STATES = ['active', 'disabled', 'replaced'] as const;
 
@@ -106,6 +107,7 @@ export const PreviewPage = z.object({
     .string()
     .nullable()
     .describe('Why the code of the extractor gave no values, such as that it took too long'),
+  leftOut: LeftOut.nullable().describe('What was read of a page that is too large to show; null for all of it'),
 });
 
 export type PreviewPage = z.infer<typeof PreviewPage>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PaginationKind, TurnProof, TurnWord } from '../crawl';
 import { endpoint } from './endpoint';
 import { PickTake } from './extractors';
+import { LeftOut } from './left-out';
 
 export const SUGGESTED_TYPES = ['text', 'number', 'price', 'date', 'link', 'image'] as const;
 
@@ -50,16 +51,6 @@ export const PageTurns = z.object({
   current: z.number().int().nullable().describe('Number of the page itself, where it is told'),
   total: z.number().int().nullable().describe('How many pages the list says it has'),
 });
-
-export const LEFT_OUT_UNITS = ['rows', 'items', 'elements', 'characters'] as const;
-
-/** What a very large page leaves out in the picker; runs read all of it. */
-export const LeftOut = z.object({
-  unit: z.enum(LEFT_OUT_UNITS),
-  shown: z.number().int(),
-  total: z.number().int().describe('How many of them the page has'),
-});
-export type LeftOut = z.infer<typeof LeftOut>;
 
 const page = z.string().min(1).describe('Token of the stored page');
 const MAX_CHARACTERS = 500;

@@ -126,7 +126,7 @@ function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorO
 }
 
 function getPreview(
-  ready: ReadyPage,
+  ready: OpenedPage,
   run: ReturnType<ReturnType<typeof compileCoded>['run']>,
   most = run.records.length,
 ): PreviewedPage {
@@ -146,6 +146,7 @@ function getPreview(
     ),
     count: run.records.length + run.left,
     problem: run.failures?.find((failure) => failure !== null) ?? null,
+    leftOut: ready.leftOut,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@shared/contract/picker';
+import type { LeftOut } from '@shared/contract/left-out';
 import type { ChildNode, Document, Element, ParentNode, Text } from 'domhandler';
 import { isElement } from './elements';
 import { walk } from './walk';

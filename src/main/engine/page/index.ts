@@ -1,5 +1,5 @@
 export { readBlobs } from './blobs';
-export { boundDocument, VIEW_BOUNDS } from './bound-document';
+export { boundDocument, type DocumentBounds, VIEW_BOUNDS } from './bound-document';
 export { type Captcha, getPageVerdict, isLoginAddress, type ResponseFacts, type Verdict } from './classifier/index';
 export { decodeBody } from './decode';
 export { readDocument, readTextDocument } from './documents/index';

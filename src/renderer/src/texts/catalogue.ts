@@ -43,7 +43,7 @@ export { templateEditorTexts as templateEditor } from './template-editor';
 export { templateLibraryTexts as templateLibrary } from './template-library';
 export { changeTexts as change, urlTexts as urls } from './urls';
 export { workflowTexts as workflows } from './workflows';
-export { exportTexts as export };
+export { exportTexts as export, madeOfTexts as madeOf };
 
 export const app = {
   name: 'Winnow',
@@ -298,6 +298,18 @@ export const grid = {
   source: (source: string, sure: string) => `from ${source}, ${sure} sure`,
 } as const;
 
+const madeOfTexts = {
+  title: 'What this job was made of',
+  change: 'Change it',
+  onPage: 'Opens the page that you picked on, with its steps.',
+  inWorkflow: 'Opens the workflow that it is a run of.',
+  urls: (urls: string) => `${urls} in all`,
+  upTo: (pages: string) => `Follows the list, ${pages} at most`,
+  opens: (name: string, pattern: string | null) =>
+    `Opens the link in ${name} of each row${pattern === null ? '' : `, where it is like ${pattern}`}`,
+  reads: (fields: string) => `Reads ${fields}`,
+} as const;
+
 const exportTexts = {
   button: (format: string, narrowed = false) => `Export ${format}${narrowed ? ' of these' : ''}`,
   menu: 'Export options',
@@ -306,6 +318,7 @@ const exportTexts = {
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   bom: 'For Excel: UTF-8 with byte order mark',
   privateFields: 'Columns of source and status (_url, _status, …)',
+  withSources: 'with sources',
   guardFormulas: 'Guard against formulas',
   saved: (path: string) => `Saved to ${path}`,
   reveal: 'Show in folder',

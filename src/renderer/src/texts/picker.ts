@@ -53,6 +53,9 @@ export const pickerTexts = {
     removeNext: 'remove the next page',
     removeDetails: 'stop opening the links',
     pages: 'change the number of pages',
+    openEach: (name: string) => `open each ${name}`,
+    cleanUp: (name: string) => `clean up ${name}`,
+    form: 'change it in the form',
   },
   panes: { fields: 'Width of the fields', preview: 'Height of the preview' },
   suggest: {
@@ -203,6 +206,7 @@ export const pickerTexts = {
     label: 'Steps of this run',
     pages: 'Pages',
     upTo: (pages: string) => `up to ${pages}`,
+    of: (pages: string) => `1 of ${pages}`,
     list: 'List',
     record: 'Record',
     nothing: 'no fields yet',
@@ -210,6 +214,9 @@ export const pickerTexts = {
     details: 'Details',
     none: 'not opened',
     cleanUp: 'Clean-up',
+    cleanUpFields: 'Field to clean up',
+    asFound: 'as found',
+    export: 'Export',
   },
   run: {
     run: 'Run',

@@ -263,3 +263,26 @@ describe('a hostile page', () => {
     expect(spent()).toBeLessThan(10_000);
   });
 });
+
+describe('a very large page', () => {
+  const rows = Array.from({ length: 60_000 }, (_, at) => `<tr><td>row ${at}</td><td>${at * 3}</td></tr>`).join('');
+  const source = `<html><head><style>td{color:red}</style></head><body><h1>All</h1><table><tbody>${rows}</tbody></table></body></html>`;
+
+  it('is shown around its value, and says so', () => {
+    const path = 'table > tbody > tr:nth-of-type(50001) > td:nth-of-type(1)';
+    const html = mark(source, { text: 'row 50000', path });
+    expect(html.length).toBeLessThan(source.length / 1.5);
+    expect(marksIn(html)).toMatchObject({ texts: ['row 50000'], target: [{ name: 'mark' }] });
+    expect(html).toContain('td{color:red}');
+    expect(html).toContain('This page is too large to show as a whole.');
+    expect(html).toContain('row 49900');
+    expect(html).not.toContain('row 40000<');
+  });
+
+  it('is shown from its beginning where the value stands there', () => {
+    const html = mark(source, { text: 'row 3', path: 'table > tbody > tr:nth-of-type(4) > td:nth-of-type(1)' });
+    expect(marksIn(html).texts).toEqual(['row 3']);
+    expect(html).toContain('row 0<');
+    expect(html).not.toContain('row 50000<');
+  });
+});

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Composer } from '../../../../src/renderer/src/features/composer';
+import { EMPTY_DRAFT } from '../../../../src/renderer/src/store/draft/draft';
 import { readPlan } from '../../../../src/renderer/src/store/draft/plan';
 import { useStore } from '../../../../src/renderer/src/store/store';
 import { serveApi } from '../../in-memory-api';
+import { jobSummary } from '../../job-summary';
 import { renderPart } from '../../render-part';
 
 function Form({ onRun }: { readonly onRun: () => void }) {
@@ -47,5 +49,26 @@ describe('the composer', () => {
     await user.click(screen.getByRole('button', { name: 'New' }));
     expect(pages()).toHaveProperty('value', '');
     expect(screen.queryByRole('textbox', { name: 'Name of field 1' })).toBeNull();
+  });
+
+  it('shows what a workflow’s job was made of in place of an empty form, and where that is changed', () => {
+    serveApi({});
+    const steps = [
+      { name: 'const', args: { items: [{ _url: 'https://example.com/list' }] } },
+      { name: 'extract', args: { mode: 'multiple', questions: { title: 'The title' }, maxPages: 3 } },
+      { name: 'extract', args: { mode: 'single', questions: { sku: 'The sku' }, urlField: 'url' } },
+    ];
+    useStore.setState({
+      draft: EMPTY_DRAFT,
+      job: jobSummary({ type: 'workflow', args: { workflowId: 'w1', steps, options: {}, params: {} } }),
+    });
+    renderPart(<Form onRun={() => {}} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Pageshttps://example.com/list',
+      'ListFollows the list, 3 pages at mostReads title',
+      'DetailsOpens the link in url of each rowReads sku',
+    ]);
+    expect(screen.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe('#/workflows/w1');
+    expect(screen.queryByRole('textbox', { name: /^Pages/ })).toBeNull();
   });
 });

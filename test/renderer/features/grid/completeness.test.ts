@@ -1,6 +1,7 @@
 import type { Completeness } from '@shared/contract/job-items';
+import type { OutcomeReasonCode } from '@shared/contract/outcome';
 import { describe, expect, it } from 'vitest';
-import { getOffers, raiseCaps } from '../../../../src/renderer/src/features/grid/completeness-offers';
+import { getOffers, raiseCaps, unsaid } from '../../../../src/renderer/src/features/grid/completeness-offers';
 import { texts } from '../../../../src/renderer/src/texts';
 
 const WHOLE: Completeness = { read: 283, claimed: 283, done: 12, waiting: 0, failed: 0 };
@@ -42,5 +43,23 @@ describe('the caps for what waits', () => {
       maxExtracts: 8,
     });
     expect(raiseCaps({ ...job, args: {} }, 5)).toEqual({ id: 'j', maxVisits: 17 });
+  });
+});
+
+describe('what the line about completeness says', () => {
+  const missing: Completeness = { ...SHORT, waiting: 47, failed: 1 };
+  const ended = (...codes: readonly OutcomeReasonCode[]) => ({
+    state: 'completed' as const,
+    outcome: { state: 'partial' as const, sentence: '', reasons: codes.map((code) => ({ code, message: '' })) },
+  });
+
+  it('leaves out what the outcome of a finished job says with a button of its own', () => {
+    expect(unsaid(ended('max_visits'), missing)).toMatchObject({ waiting: 0, failed: 1, claimed: 283 });
+    expect(unsaid(ended('login'), missing)).toMatchObject({ waiting: 47, failed: 0, claimed: 283 });
+    expect(unsaid(ended('more_pages'), missing)).toMatchObject({ waiting: 47, failed: 1, claimed: null });
+  });
+
+  it('is whole while the job is at it', () => {
+    expect(unsaid({ ...ended('max_visits'), state: 'active' }, missing)).toBe(missing);
   });
 });

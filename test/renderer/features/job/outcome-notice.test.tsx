@@ -97,4 +97,19 @@ describe('the outcome of a job', () => {
     expect(region.dataset.state).toBe('note');
     expect(region.textContent).toContain('1 page asked to sign in; the others were read.');
   });
+
+  it('of a workflow that a limit ended is to be changed, not run again as it is', () => {
+    const again = { label: 'Run it again', method: 'POST', path: '/api/workflows/w1/run', body: {} } as const;
+    const job = jobSummary({ type: 'workflow', args: { workflowId: 'w1', steps: [] } });
+    expect(getOfferedRemedies({ code: 'more_pages', message: '', action: again }, job)).toEqual(['edit']);
+    expect(getOfferedRemedies({ code: 'unreachable', message: '', action: again }, job)).toContain('fix');
+  });
+
+  it('has what an extractor no longer reads as a note, where all came', () => {
+    serveApi({});
+    const problem = { code: 'extractor_drift', message: 'The extractor no longer reads "price".', hint: '' };
+    const job = jobSummary({ problems: [problem] });
+    renderPart(<RunNotices job={job} />);
+    expect(screen.getByRole('region').dataset.state).toBe('note');
+  });
 });

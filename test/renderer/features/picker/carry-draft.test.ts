@@ -15,6 +15,7 @@ const field = (name: string, nodes: readonly number[], isList = false): PickedFi
   name,
   type: 'text',
   description: null,
+  cleanUp: '',
   taking: 'text',
   nodes,
   isList,

@@ -21,6 +21,7 @@ const field = (name: string, part: Partial<PickedField> = {}): PickedField => ({
   name,
   type: 'text',
   description: null,
+  cleanUp: '',
   taking: 'text',
   nodes: [1, 2],
   isList: false,

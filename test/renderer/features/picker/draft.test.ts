@@ -194,7 +194,7 @@ describe('the document', () => {
   });
 
   it('describes fields so that their type is read from it', () => {
-    const field = { name: 'unit_price', type: 'number', description: null, isList: false } as const;
+    const field = { name: 'unit_price', type: 'number', description: null, cleanUp: '', isList: false } as const;
     expect(getDescription(field)).toBe('The unit price (number)');
     expect(getDescription({ ...field, name: 'lead_image', type: 'image' })).toBe('The lead image');
     expect(getDescription({ ...field, type: 'text' })).toBe('The unit price, as text');

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@shared/contract';
 import type { Pick as NodePick } from '@shared/contract/extractors';
+import type { LeftOut } from '@shared/contract/left-out';
 import type { ExampleOrigin, ExtractorDocument } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
 import type { AuthorTask, Trial } from '../code-author/index';
@@ -122,6 +123,8 @@ export interface PreviewedPage {
   readonly count: number;
   /** Why code returned nothing; null if it did or none ran. */
   readonly problem: string | null;
+  /** What was read of a page that is too large to show; null for all of it. */
+  readonly leftOut: LeftOut | null;
 }
 
 export type Examined = Pick<Learned, 'fields' | 'records'>;

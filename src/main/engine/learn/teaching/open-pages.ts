@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LeftOut } from '@shared/contract/picker';
+import type { LeftOut } from '@shared/contract/left-out';
 import { boundDocument, parsePage, readStructured, readTextDocument, unpack, VIEW_BOUNDS } from '../../page/index';
 import { getFingerprint } from '../kinds';
 import type { PageBody } from '../registry/index';

@@ -56,7 +56,7 @@ export function requireStoredPage(
 export function previewPage(
   { kind, template }: Pick<ExtractorDocument, 'kind' | 'template'>,
   { token, body }: TokenPage,
-  { fingerprint, items, evidence, nodes, count, problem }: PreviewedPage,
+  { fingerprint, items, evidence, nodes, count, problem, leftOut }: PreviewedPage,
 ): PreviewPage {
   const { fields } = planTemplate(template);
   return {
@@ -70,5 +70,6 @@ export function previewPage(
     ),
     count,
     problem,
+    leftOut,
   };
 }

@@ -15,7 +15,7 @@ export { chosenControl, controlAround, selectorFault, toPaginationMethod } from 
 export { claimedPages } from './claimed-pages';
 export { getNextSelector } from './next-selector';
 export { getHash, recordMarks } from './record-marks';
-export { readTurns, type Turn, type Turns } from './turns';
+export { readTurns, type Turn } from './turns';
 export type { PaginationMethod } from './types';
 export { relateUrls, withCount } from './url-relation';
 

@@ -92,12 +92,12 @@ function getAnchor(): Element {
   return new Element('span', { id: VALUE_ID, style: ANCHOR_STYLE });
 }
 
-/** Adds a bar with the id above the page. */
-export function addBar(document: Document, text: string): void {
+/** Puts a line above the page; it carries the id where no value is marked. */
+export function addBar(document: Document, text: string, isTarget = true): void {
   const elements = getElements(document);
   const body = elements.find(({ name }) => name === 'body') ?? elements[0];
   if (!body) return;
-  const bar = elementWithText('div', { id: VALUE_ID, style: BAR_STYLE }, text);
+  const bar = elementWithText('div', { ...(isTarget && { id: VALUE_ID }), style: BAR_STYLE }, text);
   prependChild(body, bar);
   reveal(bar);
 }

@@ -1,12 +1,15 @@
 import type { Element } from 'domhandler';
 import type { Page } from '../../page/index';
 import { getElements, INCLUDE_READERS, type IncludeInput, imageReferences, resolveUrl } from '../../page/index';
+import { boundMarked } from './bound-marked';
 import { addBar, freeValueId, markText, outline } from './draw';
 
 import { findSpan, findText } from './find-text';
 import { foldText } from './folded-text';
 import { followNodePath } from './node-path';
 import { type EvidencePlace, getDataName } from './place';
+
+const PART_ONLY = 'This page is too large to show as a whole. This is the part of it around the value.';
 
 const INVISIBLE = new Set(['html', 'head', 'title', 'meta', 'link', 'script', 'style', 'template', 'noscript']);
 
@@ -20,6 +23,7 @@ export function markPage(input: IncludeInput, place: EvidencePlace): string {
   const nodes = place.path === null ? [] : followNodePath(page.document, place.path);
   if (!markNodes(nodes, place) && !(isWorthASearch(nodes, place) && markShown(page, place)))
     addBar(page.document, unmarkedText(nodes, place));
+  if (boundMarked(page.document)) addBar(page.document, PART_ONLY, false);
   return INCLUDE_READERS.html(input);
 }
 

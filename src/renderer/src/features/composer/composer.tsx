@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { ArrowRight, CircleAlert, CircleDashed, FilePlus, type LucideIcon, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from '../../routing/use-route';
-import { EMPTY_DRAFT } from '../../store/draft/draft';
+import { EMPTY_DRAFT, isEmpty } from '../../store/draft/draft';
 import type { Plan } from '../../store/draft/plan';
 import { getReader } from '../../store/draft/reader';
 import { useStore } from '../../store/store';
@@ -11,6 +11,7 @@ import { ErrorNotice } from '../errors';
 import { PickButton } from '../picker';
 import { Keys } from '../shortcuts';
 import styles from './composer.module.css';
+import { MadeOf } from './made-of';
 import { OptionFields } from './option-fields';
 import { RunCost } from './run-cost';
 import { SourceField } from './source-field';
@@ -28,7 +29,15 @@ interface Props {
 export function Composer({ plan, onRun, onTest, tools }: Props) {
   const runError = useStore((store) => store.runError);
   const starting = useStore((store) => store.starting);
+  const job = useStore((store) => store.job);
+  const isUnfilled = useStore(({ draft }) => isEmpty(draft));
   const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
+  if (job?.type === 'workflow' && isUnfilled)
+    return (
+      <MadeOf job={job}>
+        <Head tools={tools} alone />
+      </MadeOf>
+    );
   return (
     <section className={styles.composer} aria-label={texts.app.screens.collect}>
       <div className={styles.scroll}>
@@ -71,7 +80,12 @@ function ReaderLine() {
   );
 }
 
-function Head({ tools }: Pick<Props, 'tools'>) {
+interface HeadProps extends Pick<Props, 'tools'> {
+  /** Whether there is no form below it. */
+  readonly alone?: boolean;
+}
+
+function Head({ tools, alone = false }: HeadProps) {
   const setDraft = useStore((store) => store.setDraft);
   const setByHand = useStore((store) => store.setByHand);
   const startOver = () => {
@@ -82,7 +96,7 @@ function Head({ tools }: Pick<Props, 'tools'>) {
   return (
     <div className={styles.head}>
       <h1>{texts.app.screens.collect}</h1>
-      <SourceSwitch />
+      {!alone && <SourceSwitch />}
       <Tooltip label={texts.run.freshHint} position="left">
         <Button
           size="compact-sm"

@@ -1,6 +1,7 @@
 import type { RequestInput } from '@shared/contract';
 import type { Completeness } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
+import type { OutcomeReasonCode } from '@shared/contract/outcome';
 
 type Job = Pick<JobSummary, 'type' | 'state' | 'args'>;
 
@@ -21,6 +22,24 @@ export function getOffers({ type, state, args }: Job, completeness: Completeness
     follow: isShort && args.maxPages === undefined && READS.includes(type),
   };
   return (['more', 'retry', 'follow'] as const).filter((each) => offers[each]);
+}
+
+const OF_PAGES_LEFT = ['max_visits', 'max_extracts', 'max_depth', 'budget', 'stopped'] as const;
+const OF_FAILED = ['login', 'captcha', 'unreachable', 'pages_failed'] as const;
+const OF_LISTS = ['max_pages', 'more_pages', 'claims_more'] as const;
+
+/** What the sentence on a finished job's outcome does not say already, with a button of its own. */
+export function unsaid({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>, completeness: Completeness) {
+  if (state === 'active') return completeness;
+  const codes = new Set<OutcomeReasonCode>(outcome.reasons.map(({ code }) => code));
+  const isSaid = (group: readonly OutcomeReasonCode[]) => group.some((code) => codes.has(code));
+  const { waiting, failed, claimed } = completeness;
+  return {
+    ...completeness,
+    waiting: isSaid(OF_PAGES_LEFT) ? 0 : waiting,
+    failed: isSaid(OF_FAILED) ? 0 : failed,
+    claimed: isSaid(OF_LISTS) ? null : claimed,
+  };
 }
 
 type Visited = Pick<JobSummary['progress'], 'visits'>;

@@ -7,7 +7,7 @@ import { createDraftFromJob } from '../../store/draft/draft-from-job';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { getOffers, raiseCaps } from './completeness-offers';
+import { getOffers, raiseCaps, unsaid } from './completeness-offers';
 import styles from './tools.module.css';
 
 const { complete: words } = texts.results;
@@ -20,9 +20,9 @@ interface Props {
 
 /** How complete the results are, what is missing, and buttons to get it. */
 export function Completeness({ job, completeness }: Props) {
-  const { read, claimed, done, waiting, failed } = completeness;
+  const { read, claimed, done, waiting, failed } = unsaid(job, completeness);
   const known = done + waiting;
-  const offers = getOffers(job, completeness);
+  const offers = getOffers(job, { ...completeness, waiting, failed, claimed });
   if (claimed === null && waiting === 0 && failed === 0) return null;
   return (
     <section className={styles.complete} aria-label={words.label}>

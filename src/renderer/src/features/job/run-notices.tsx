@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { TriangleAlert } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
 import { getRouteHash } from '../../routing/route';
@@ -19,17 +19,29 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
   return (
     <>
       {isPartial && <OutcomeNotice job={job} />}
-      {pages.length + whole.length > 0 && <OtherNotices pages={pages} whole={whole} />}
+      {pages.length + whole.length > 0 && (
+        <OtherNotices pages={pages} whole={whole} isNote={isWhole(job) && pages.length === 0} />
+      )}
     </>
   );
 }
 
-function OtherNotices({ pages, whole }: JobNotices) {
+/** Whether all came that was asked for, so that what is left to say is no alarm. */
+function isWhole({ state, outcome, problems }: JobSummary): boolean {
+  return state !== 'active' && outcome.state === 'complete' && problems.every(({ code }) => isAboutExtractors(code));
+}
+
+interface OtherProps extends JobNotices {
+  readonly isNote: boolean;
+}
+
+function OtherNotices({ pages, whole, isNote }: OtherProps) {
+  const Icon = isNote ? Info : TriangleAlert;
   return (
-    <section className={styles.notices} aria-label={texts.notices.label}>
+    <section className={styles.notices} data-state={isNote ? 'note' : undefined} aria-label={texts.notices.label}>
       {whole.map(({ code, message }) => (
         <p key={message} className={styles.line}>
-          <TriangleAlert size={14} aria-hidden />
+          <Icon size={14} aria-hidden />
           <span>
             {message}{' '}
             {isAboutExtractors(code) && (

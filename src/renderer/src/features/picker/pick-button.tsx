@@ -4,6 +4,7 @@ import { MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client';
 import { navigate } from '../../routing/use-route';
+import type { PickedForm } from '../../store/draft/draft-slice';
 import { readTarget, type Target } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -17,6 +18,7 @@ import styles from './picker.module.css';
 export function PickButton() {
   const target = useStore((store) => store.draft.target);
   const jobId = useStore((store) => store.jobId);
+  const picked = useStore((store) => store.picked);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const open = async () => {
@@ -24,7 +26,7 @@ export function PickButton() {
     setBusy(true);
     setError(null);
     try {
-      navigate({ screen: 'picker', page: await pageFor(read, jobId) });
+      navigate({ screen: 'picker', page: (await pickedPage(picked, target)) ?? (await pageFor(read, jobId)) });
     } catch (cause) {
       setError(cause);
     } finally {
@@ -63,12 +65,21 @@ async function pageFor(target: Target, jobId: string | null): Promise<string | n
 
 const MAX_LOOKED_AT = 1000; // pages; one that fits is among the first of its job
 
+/** The page whose picks the form shows; null where it shows others, or the page is gone. */
+async function pickedPage(picked: PickedForm | null, target: string): Promise<string | null> {
+  return picked !== null && picked.target === target && (await isStored(picked.page)) ? picked.page : null;
+}
+
 /** The stored page whose picking was begun for a URL; null where there is none, or it is gone. */
 async function findBegun(url: string, drafts: readonly PickerDraft[]): Promise<string | null> {
   const begun = drafts.find((draft) => draft.url === url);
   if (!begun) return null;
-  const answer = await fetch(`/pages/${encodeURIComponent(begun.page)}/timer`).catch(() => null);
-  return answer?.ok ? begun.page : null;
+  return (await isStored(begun.page)) ? begun.page : null;
+}
+
+async function isStored(page: string): Promise<boolean> {
+  const answer = await fetch(`/pages/${encodeURIComponent(page)}/timer`).catch(() => null);
+  return answer?.ok === true;
 }
 
 /** A stored page of a job that is the first of the URLs, or fits the pattern; null where there is none. */

@@ -1,8 +1,10 @@
 import { useEffect, useReducer, useState } from 'react';
+import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { asKind, asOwnField, resized } from './draft/change-draft';
 import { withExtraFields } from './draft/extra-fields';
 import { back, beginPicking, forth, onTo, type PickerHistory, withNote } from './draft/history';
+import { getTemplateSteps, keepHistory, keptHistory, withForm } from './draft/kept-histories';
 import { pick } from './draft/pick';
 import { newDraft, type PickerDraft, withField } from './draft/picker-draft';
 import { keepDraft, readDraft } from './draft/stored-drafts';
@@ -18,7 +20,10 @@ function reduce(history: PickerHistory, step: Step): PickerHistory {
 }
 
 function begin(page: string): PickerHistory {
-  return beginPicking(readDraft(window.localStorage, page) ?? newDraft(page, ''));
+  const draft = readDraft(window.localStorage, page) ?? newDraft(page, '');
+  const history = keptHistory(draft) ?? beginPicking(draft);
+  const { history: form, picked } = useStore.getState();
+  return picked?.page === page ? withForm(history, form, picked) : history;
 }
 
 /** The draft of a stored page with all that a person can do to it; it outlives a reload of the window. */
@@ -28,6 +33,7 @@ export function usePicker(page: string) {
   const { draft } = now;
   const [framed, setFramed] = useState<FramedPage | null>(null);
   useEffect(() => keepDraft(window.localStorage, draft), [draft]);
+  useEffect(() => keepHistory(history), [history]);
   const tree = framed?.tree ?? null;
   const { did } = texts.picker;
   const change = (to: (draft: PickerDraft) => PickerDraft, what: string, typed: string | null = null) =>
@@ -44,6 +50,8 @@ export function usePicker(page: string) {
     /** What Undo would take back, in words; null where there is nothing. */
     undoes: past.length > 0 ? now.what : null,
     redoes: future[0]?.what ?? null,
+    /** The templates that led to this one, and those undone. */
+    steps: () => getTemplateSteps(history),
     change,
     note,
     activate: (id: string) => take((latest) => ({ ...latest, active: id, outcome: null })),

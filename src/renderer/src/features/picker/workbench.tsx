@@ -14,7 +14,6 @@ import { Panes } from '../../components/panes';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { linkColumns } from './details/link-columns';
-import { StepsBar } from './details/steps-bar';
 import { useOpenEach } from './details/use-open-each';
 import { useJoinedRows, useOtherPage } from './details/use-other-page';
 import type { PickerDraft } from './draft/picker-draft';
@@ -30,6 +29,7 @@ import { likelyDrafts } from './preview/likely-drafts';
 import { PreviewPanel } from './preview/preview-panel';
 import { askExtractor, getDraftQuestion, usePreview } from './preview/use-preview';
 import { useRunPicked } from './run/use-run-picked';
+import { StepsBar } from './steps/steps-bar';
 import { type Suggested, type Suggestions, useSuggestions } from './suggest/use-suggestions';
 import { TakeAgain } from './take-again';
 import { type PickerState, usePicker } from './use-picker';
@@ -110,7 +110,13 @@ export function Workbench({ page }: { readonly page: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
     <div className={styles.workbench} onKeyDown={(event) => onHistoryKey(event, picker)}>
       <Tools draft={draft}>
-        <StepsBar picker={picker} preview={preview} other={other} openEach={openEach} picked={picked} />
+        <StepsBar
+          picker={picker}
+          preview={preview}
+          other={other}
+          openEach={openEach}
+          claimed={suggestions.found?.pages ?? null}
+        />
       </Tools>
       <Panes
         id="picker"

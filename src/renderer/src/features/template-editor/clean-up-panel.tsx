@@ -5,19 +5,23 @@ import { useRef, useState } from 'react';
 import type { ValueRow } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
 import styles from './clean-up.module.css';
+import type { Samples } from './load-samples';
 import { StepRow } from './step-row';
 import { StepSamples } from './step-samples';
 
 interface Props {
-  readonly row: ValueRow;
+  readonly row: Pick<ValueRow, 'steps'>;
   readonly title: string;
-  readonly names: readonly string[];
+  /** Values to show what the steps make of them. */
+  readonly samples: Samples;
+  /** Where these are from. */
+  readonly samplesOf: string;
   readonly onChange: (steps: readonly Step[], part: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** Steps of a field: add, change, reorder, remove, and their results. */
-export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
+/** Steps of a field: add, change, reorder, remove, and what they make of values. */
+export function CleanUpPanel({ row, title, samples, samplesOf, onChange, onClose }: Props) {
   const { steps, change } = useSteps(row.steps, onChange);
   const [adding, setAdding] = useState<string>(STEP_NAMES[0] ?? '');
   const [announcement, say] = useState('');
@@ -95,7 +99,7 @@ export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
         </Button>
       </div>
       <p className={styles.soft}>{getHint(adding)}</p>
-      <StepSamples names={names} steps={steps.filter(stepFits)} />
+      <StepSamples samples={samples} samplesOf={samplesOf} steps={steps.filter(stepFits)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ValueRow } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
 import { CleanUpPanel } from './clean-up-panel';
+import { useJobSamples } from './use-job-samples';
 
 interface Props {
   readonly row: ValueRow;
@@ -46,8 +47,17 @@ export function CleanUp({ row, name, names, onChange }: Props) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} p={0}>
-        <CleanUpPanel row={row} title={label} names={names} onChange={onChange} onClose={() => setOpened(false)} />
+        <OfJob row={row} title={label} names={names} onChange={onChange} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+interface OfJobProps extends Pick<Props, 'row' | 'names' | 'onChange'> {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+function OfJob({ names, ...panel }: OfJobProps) {
+  return <CleanUpPanel {...panel} samples={useJobSamples(names)} samplesOf={texts.templateEditor.samplesOfJob} />;
 }

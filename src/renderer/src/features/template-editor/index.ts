@@ -1,5 +1,7 @@
+export { CleanUpPanel } from './clean-up-panel';
 export { LargeEditor } from './large-editor';
 export { LazyJson } from './lazy-json';
+export { getSamples } from './load-samples';
 export { TemplateForm } from './template-form';
 export { TEMPLATE_VIEWS, type TemplateView } from './template-view';
 export { useTemplateView } from './use-template-view';

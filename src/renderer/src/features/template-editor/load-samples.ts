@@ -21,8 +21,11 @@ export async function loadSamples(
   return getSamples(results, names);
 }
 
-/** First distinct values at a path of names, also within lists. */
-export function getSamples(rows: readonly Pick<ItemRow, 'item'>[], names: readonly string[]): Samples {
+/** The first different values at a path of names, also inside of lists. */
+export function getSamples(
+  rows: readonly { readonly item: Pick<ItemRow['item'], '_url'> & Readonly<Record<string, unknown>> }[],
+  names: readonly string[],
+): Samples {
   const found = new Map<string, { readonly value: unknown; readonly url: string }>();
   for (const { item } of rows) {
     for (const value of valuesAt(item, names)) {

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand';
-import { redoChange, undoChange } from '../history';
+import { type History, redoChange, undoChange } from '../history';
 import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from './draft';
 import { readStoredDraft, storeDraft } from './stored-draft';
 import { beginTemplateHistory, recordText, type TemplateHistory } from './template-history';
@@ -22,12 +22,23 @@ export interface DraftSlice {
   /** Switches from stored pages or HTML back to visits. */
   readonly visitInstead: () => void;
   readonly setDraft: (draft: Draft) => void;
-  /** Text of the first screen's input. */
+  /** Takes over what was picked on a page with the templates that led to it, so that Undo goes on in the form where it was in the picker. */
+  readonly takePicked: (draft: Draft, page: string, steps: Pick<History<string>, 'past' | 'future'>) => void;
+  /** The page whose picks the form took over last; null for none. */
+  readonly picked: PickedForm | null;
+  /** What stands in the one input of the first screen. */
   readonly asked: string;
   readonly setAsked: (asked: string) => void;
   /** Whether the form is shown although it is empty. */
   readonly byHand: boolean;
   readonly setByHand: (byHand: boolean) => void;
+}
+
+export interface PickedForm {
+  readonly page: string;
+  readonly target: string;
+  /** The templates of the form before it. */
+  readonly before: readonly string[];
 }
 
 const NO_HTML: GivenHtml = { url: '', html: '' };
@@ -62,9 +73,32 @@ export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, g
     setHtml: (html) => change({ html: { ...(get().draft.html ?? NO_HTML), ...html } }),
     visitInstead: () => change({ pagesOf: null, html: null }),
     setDraft: (draft) => change(draft),
+    picked: null,
+    takePicked: (draft, page, { past, future }) => {
+      const { history, picked } = get();
+      const former = [...history.past, history.now].filter((text) => text !== '');
+      const before = picked?.page === page && isBegunBy(history, picked) ? picked.before : former;
+      const texts = withoutRepeats([...before, ...past, draft.template]);
+      const steps = {
+        past: texts.slice(0, -1),
+        now: draft.template,
+        future: withoutRepeats([draft.template, ...future]).slice(1),
+      };
+      set({ picked: { page, target: draft.target, before } });
+      put(draft, { ...beginTemplateHistory(draft.template), ...steps });
+    },
     asked: '',
     setAsked: (asked) => set({ asked }),
     byHand: false,
     setByHand: (byHand) => set({ byHand }),
   };
 };
+
+/** Whether a history still goes on from what was picked. */
+export function isBegunBy({ past }: TemplateHistory, { before }: PickedForm): boolean {
+  return past.length >= before.length && before.every((text, at) => past[at] === text);
+}
+
+function withoutRepeats(texts: readonly string[]): readonly string[] {
+  return texts.filter((text, at) => text !== texts[at - 1]);
+}

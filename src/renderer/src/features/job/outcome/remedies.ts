@@ -34,15 +34,26 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   no_results: ['fix', 'template'],
 };
 
+/** Where a workflow that is run again as it is ends at the same place. */
+const ENDS_THERE_AGAIN: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
+  'max_visits',
+  'max_extracts',
+  'max_depth',
+  'max_pages',
+  'more_pages',
+  'claims_more',
+  'robots',
+  'trap',
+]);
+
 type Told = Pick<JobSummary, 'type' | 'args'>;
 
 /** Remedies that apply to this job. */
 export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args }: Told): readonly Remedy[] {
   const isGiven = args.pages !== undefined || args.pagesOf !== undefined;
   const can: Partial<Record<Remedy, boolean>> = {
-    fix: action !== undefined,
-    // a workflow is edited on its own screen, and a visit has no form
-    edit: type !== 'workflow' && type !== 'visit',
+    fix: action !== undefined && !(type === 'workflow' && ENDS_THERE_AGAIN.has(code)),
+    edit: type !== 'visit', // which has no form
     template: type === 'extract' || type === 'scrape' || type === 'agent',
     browser:
       !isGiven &&

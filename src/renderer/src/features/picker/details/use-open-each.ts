@@ -33,7 +33,7 @@ export interface OpenEach {
 }
 
 /** Opens the page behind a link of a list, whose values become columns of the list's rows. */
-export function useOpenEach({ draft, framed }: PickerState): OpenEach {
+export function useOpenEach({ draft, framed, change }: PickerState): OpenEach {
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -60,10 +60,16 @@ export function useOpenEach({ draft, framed }: PickerState): OpenEach {
     if (first === undefined) throw new AppError('invalid_request', texts.picker.details.noLinks(name));
     const kinds = linkKinds(await call('suggestPatterns', { urls: [...links], limit: MOST_KINDS }));
     if (kinds.length > 0) setChoice({ list, field, links, kinds });
-    else await openDetails(list, field, null, first);
+    else await open(list, field, null, first);
+  };
+  const open = async (list: PickerDraft, field: string, pattern: string | null, url: string) => {
+    const { opened, page } = await openDetails(list, field, pattern, url);
+    const name = list.fields.find(({ id }) => id === field)?.name ?? '';
+    change(() => opened, texts.picker.did.openEach(name));
+    navigate({ screen: 'picker', page });
   };
   const choose = async ({ list, field, links }: Choice, kind: LinkKind | null) =>
-    openDetails(list, field, kind?.pattern ?? null, kind?.example ?? links[0] ?? '');
+    open(list, field, kind?.pattern ?? null, kind?.example ?? links[0] ?? '');
   return {
     isOpening,
     error,
@@ -92,13 +98,14 @@ function withLinkField(
   return next === draft ? [draft, id] : [next, newId];
 }
 
-/** Visits one of the pages and goes there; what was picked on one like it before is kept. */
-async function openDetails(list: PickerDraft, field: string, pattern: string | null, url: string): Promise<void> {
+/** Visits one of the pages; what was picked on one like it before is kept. Gives the list as it is then, and the page. */
+async function openDetails(list: PickerDraft, field: string, pattern: string | null, url: string) {
   const page = await openPage(url);
   const names = list.fields.map(({ name }) => name);
   const workflow = list.details?.workflow ?? null;
-  keepDraft(window.localStorage, { ...list, details: { field, page, pattern, workflow } });
+  const opened: PickerDraft = { ...list, details: { field, page, pattern, workflow } };
+  keepDraft(window.localStorage, opened);
   const begun = readDraft(window.localStorage, page) ?? newDraft(page, url);
   keepDraft(window.localStorage, { ...begun, list: { page: list.page, names } });
-  navigate({ screen: 'picker', page });
+  return { opened, page };
 }

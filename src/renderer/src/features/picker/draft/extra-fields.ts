@@ -38,7 +38,7 @@ export function withExtraFields(draft: PickerDraft, tree: PageTree, id: string, 
   if (!also) return draft;
   const { nodes, attribute } = also;
   const name = getFreeName(`${field.name}_${SUFFIX[attribute] ?? toName(attribute)}`, takenNames(draft));
-  const own: PickedField = { ...field, id: newId, name, description: null, nodes };
+  const own: PickedField = { ...field, id: newId, name, description: null, cleanUp: '', nodes };
   const fields = draft.fields.toSpliced(at + 1, 0, own);
   return withTaking({ ...draft, fields }, tree, newId, { attribute });
 }

@@ -60,6 +60,6 @@ function atStop(history: History<Stop>): PickerHistory {
 
 /** What is no part of the document stays as it is. */
 function withFacts(steps: History<Stop>, { now }: History<Stop>): History<Stop> {
-  const { url, name, savedAs } = now.draft;
-  return { ...steps, now: { ...steps.now, draft: { ...steps.now.draft, url, name, savedAs } } };
+  const { url, name, savedAs, ran } = now.draft;
+  return { ...steps, now: { ...steps.now, draft: { ...steps.now.draft, url, name, savedAs, ran } } };
 }

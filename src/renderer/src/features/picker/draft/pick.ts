@@ -79,5 +79,5 @@ export function fieldFrom(draft: PickerDraft, node: PageNode, id: string): Picke
   const taking = chooseTaking(node);
   const name = suggestName(node, takenNames(draft));
   const type = typeOfTexts([getTakenText(node, taking)], taking, node.tag);
-  return { id, name, type, description: null, taking, nodes: [node.number], isList: false };
+  return { id, name, type, description: null, cleanUp: '', taking, nodes: [node.number], isList: false };
 }

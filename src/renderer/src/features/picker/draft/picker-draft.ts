@@ -1,3 +1,4 @@
+import { type Pipeline, parsePipeline, printPipeline } from '@shared/clean-up/index';
 import type { RequestInput } from '@shared/contract';
 import type { TemplateNode } from '@shared/template';
 import type { Taking } from '../page/taking';
@@ -22,6 +23,8 @@ export interface PickedField {
   readonly type: FieldType;
   /** As the person wrote it; null for one made from name and type. */
   readonly description: string | null;
+  /** Clean-up steps as a description has them behind its words: `| trim`; empty for none. */
+  readonly cleanUp: string;
   readonly taking: Taking;
   /** Numbers of the elements: of a list of records one in each that was picked in, of a list of values several in one; none where it is to be picked anew. */
   readonly nodes: readonly number[];
@@ -65,10 +68,30 @@ export interface PickerDraft {
   readonly list: ListOfDetails | null;
   /** Id of the extractor it was last saved as. */
   readonly savedAs: string | null;
+  /** The job it was last run as; null before. */
+  readonly ran: PickedRun | null;
+}
+
+/** A job, and what was picked when it was started. */
+export interface PickedRun {
+  readonly job: string;
+  /** Equal while a run would do the same. */
+  readonly key: string;
 }
 
 export function newDraft(page: string, url: string): PickerDraft {
-  return { page, url, name: '', perPage: 'one', fields: [], next: null, details: null, list: null, savedAs: null };
+  return {
+    page,
+    url,
+    name: '',
+    perPage: 'one',
+    fields: [],
+    next: null,
+    details: null,
+    list: null,
+    savedAs: null,
+    ran: null,
+  };
 }
 
 /** Names that a further field cannot have. */
@@ -123,13 +146,25 @@ const SAYS_TYPE: Readonly<Partial<Record<FieldType, RegExp>>> = {
   image: /(?:^|_)(?:image|photo|picture|thumbnail)$/,
 };
 
-/** The field's description: the person's, or one that says its type. */
-export function getDescription({
-  name,
-  type,
-  description,
-  isList,
-}: Pick<PickedField, 'name' | 'type' | 'description' | 'isList'>): string {
+type Described = Pick<PickedField, 'name' | 'type' | 'description' | 'cleanUp' | 'isList'>;
+
+/** The field's description with its clean-up: the person's words, or ones that say its type. */
+export function getDescription(field: Described): string {
+  const pipeline = getPipeline(field);
+  const { type, list, steps, description } = pipeline;
+  return type === null && !list && steps.length === 0 ? description : printPipeline(pipeline);
+}
+
+/** What a field's description says; steps that a person typed into it come before those set beside it. */
+export function getPipeline(field: Described): Pipeline {
+  const typed = parsePipeline(field.description ?? '');
+  const { steps } = parsePipeline(field.cleanUp);
+  const own = field.description === null ? null : typed.description;
+  const description = typed.type === null ? getWords({ ...field, description: own }) : typed.description;
+  return { ...typed, description, steps: [...typed.steps, ...steps] };
+}
+
+function getWords({ name, type, description, isList }: Omit<Described, 'cleanUp'>): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
   const described = description?.trim() || (isList ? `Each ${words}` : `The ${words}`);
   if (type !== 'text')

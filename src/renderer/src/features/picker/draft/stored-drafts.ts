@@ -16,6 +16,7 @@ const StoredDraft = z.object({
       name: z.string(),
       type: z.enum(FIELD_TYPES),
       description: z.string().nullable(),
+      cleanUp: z.string().default(''),
       taking: z.union([z.enum(['text', 'own']), z.object({ attribute: z.string() })]),
       nodes: z.array(z.number().int()),
       isList: z.boolean(),
@@ -39,6 +40,7 @@ const StoredDraft = z.object({
     .nullable()
     .default(null),
   savedAs: z.string().nullable(),
+  ran: z.object({ job: z.string(), key: z.string() }).nullable().default(null),
 });
 
 /** The drafts kept in this browser, the latest first. */

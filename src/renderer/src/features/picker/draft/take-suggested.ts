@@ -38,5 +38,6 @@ function getField(
   taken: readonly string[],
 ): PickedField {
   const free = getFreeName(name, taken);
-  return { id, name: free, type: TYPES[type], description: null, taking: take, nodes, isList: many };
+  const common = { description: null, cleanUp: '', taking: take, nodes, isList: many };
+  return { id, name: free, type: TYPES[type], ...common };
 }

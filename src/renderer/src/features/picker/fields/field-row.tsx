@@ -110,7 +110,7 @@ function Details(props: Props) {
           className={styles.description}
           size="xs"
           aria-label={texts.picker.fields.descriptionOf(field.name)}
-          placeholder={getDescription({ ...field, description: null })}
+          placeholder={getDescription({ ...field, description: null, cleanUp: '' })}
           value={field.description ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...field, description: value === '' ? null : value }, 'description')

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@shared/contract/picker';
+import type { LeftOut } from '@shared/contract/left-out';
 import { FileX, Info } from 'lucide-react';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Placeholder } from '../../../components/placeholder';

@@ -1,4 +1,4 @@
-import { LEFT_OUT_UNITS, type LeftOut } from '@shared/contract/picker';
+import { LEFT_OUT_UNITS, type LeftOut } from '@shared/contract/left-out';
 import { createTreeBuilder, type PageTree } from '../page/page-tree';
 import { attributeNames, elementsByWalk, getAttribute, getNodeTag, isElementNode } from './safe-dom';
 

@@ -7,14 +7,15 @@ import { navigate } from '../../../routing/use-route';
 import { type Plan, readPlan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { findUnpricedModel, limitPlanToBudget } from '../../models';
-import { type ListAndDetails, linkField, pickedWorkflow } from '../details/details-workflow';
+import { type ListAndDetails, pickedWorkflow } from '../details/details-workflow';
 import type { OtherPage } from '../details/use-other-page';
 import { collectDraft } from '../draft/collect-draft';
 import { getRequest, type PickerDraft } from '../draft/picker-draft';
-import { keepDraft } from '../draft/stored-drafts';
+import { keepDraft, readDraft } from '../draft/stored-drafts';
 import { keepExtractor, type Saving } from '../fields/use-save';
 import type { PickerState } from '../use-picker';
 import type { CodeRun } from './request-code';
+import { getRunKey, withDetails } from './run-key';
 
 export interface RunPicked {
   readonly busy: boolean;
@@ -33,7 +34,7 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
   const { draft } = picker;
   const models = useStore((store) => store.models);
   const ownPrices = useStore((store) => store.ownPrices);
-  const setDraft = useStore((store) => store.setDraft);
+  const takePicked = useStore((store) => store.takePicked);
   const start = useStore((store) => store.start);
   const { busy, error, act } = useFormAct();
   const pages = withDetails(draft, other);
@@ -42,19 +43,23 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
     const form = collectDraft(draft, target);
     return limitPlanToBudget(readPlan(form, models?.default), findUnpricedModel(form.options, models, ownPrices));
   };
+  const handOver = (target: string) => takePicked(collectDraft(draft, target), draft.page, picker.steps());
   const runAlone = async (target: string): Promise<string | null> => {
-    setDraft(collectDraft(draft, target));
+    handOver(target);
     const plan = planOf(target);
     if (plan.kind !== 'ready')
       throw new AppError('invalid_request', plan.kind === 'faulty' ? plan.message : plan.sentence);
     return start(plan.run);
   };
+  const noteOnList = (list: PickerDraft, part: Partial<PickerDraft>) => {
+    if (list === draft) picker.note(part);
+    else keepDraft(window.localStorage, { ...(readDraft(window.localStorage, list.page) ?? list), ...part });
+  };
+  const noteRun = (ran: ListAndDetails, job: string) => noteOnList(ran.list, { ran: { job, key: getRunKey(ran) } });
   const keepWorkflow = async ({ list, details }: ListAndDetails, target: string): Promise<string> => {
     const request = pickedWorkflow({ list, details }, target);
     const id = await putWorkflow(request, list.details?.workflow ?? null);
-    const kept = { ...list, details: list.details && { ...list.details, workflow: id } };
-    if (list === draft) picker.note({ details: kept.details });
-    else keepDraft(window.localStorage, kept);
+    noteOnList(list, { details: list.details && { ...list.details, workflow: id } });
     return id;
   };
   const keepAll = async () => {
@@ -69,6 +74,7 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
         ? (await call('runWorkflow', { id: await keepWorkflow(pages, target) })).jobId
         : await runAlone(target);
       if (jobId === null) throw useStore.getState().runError;
+      noteRun(pages ?? { list: draft, details: null }, jobId);
       navigate({ screen: 'collect', jobId });
       focusContent();
     });
@@ -77,7 +83,7 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
       if (!(await keepAll())) return;
       if (pages) navigate({ screen: 'workflows', workflowId: await keepWorkflow(pages, target) });
       else {
-        setDraft(collectDraft(draft, target));
+        handOver(target);
         navigate({ screen: 'collect', jobId: null });
       }
       focusContent();
@@ -99,13 +105,6 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
 /** What was pressed is gone on the next screen. */
 function focusContent(): void {
   document.getElementById('main')?.focus();
-}
-
-/** The list and its details, whichever of them is on the screen; null where a page is read by itself. */
-export function withDetails(draft: PickerDraft, other: OtherPage | null): ListAndDetails | null {
-  if (other === null) return null;
-  const [list, details] = draft.list === null ? [draft, other.draft] : [other.draft, draft];
-  return linkField(list) === undefined || list.fields.length === 0 ? null : { list, details };
 }
 
 async function keepOther(draft: PickerDraft): Promise<void> {

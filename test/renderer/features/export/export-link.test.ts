@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportName, exportPath } from '../../../../src/renderer/src/features/job/export-link';
+import { exportName, exportPath } from '../../../../src/renderer/src/features/export/export-link';
 import { EMPTY_VIEW } from '../../../../src/renderer/src/store/grid-view/grid-view';
 
 const OPTIONS = {

@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core';
 import { type CSV_SEPARATORS, EXPORT_FORMATS, EXPORT_KINDS, getOptions } from '@shared/export-format';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import styles from './run.module.css';
+import styles from './export.module.css';
 
 const SEPARATORS = ['comma', 'semicolon', 'tab'] as const satisfies readonly (keyof typeof CSV_SEPARATORS)[];
 const FLAGS = ['bom', 'guardFormulas'] as const;

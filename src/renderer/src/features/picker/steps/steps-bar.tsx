@@ -3,20 +3,23 @@ import { Fragment } from 'react';
 import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
+import { linkColumns } from '../details/link-columns';
+import type { OpenEach } from '../details/use-open-each';
+import type { OtherPage } from '../details/use-other-page';
 import type { Preview } from '../preview/use-preview';
-import type { RunPicked } from '../run/use-run-picked';
 import type { PickerState } from '../use-picker';
-import { linkColumns } from './link-columns';
+import { CleanUpStep } from './clean-up-step';
+import { ExportStep } from './export-step';
+import { StepChip } from './step-chip';
 import styles from './steps-bar.module.css';
-import type { OpenEach } from './use-open-each';
-import type { OtherPage } from './use-other-page';
 
 interface Props {
   readonly picker: PickerState;
   readonly preview: Preview;
   readonly other: OtherPage | null;
   readonly openEach: OpenEach;
-  readonly picked: RunPicked;
+  /** How many pages the list says that it has; null where it does not say. */
+  readonly claimed: number | null;
 }
 
 interface Step {
@@ -32,28 +35,38 @@ const words = texts.picker.steps;
 
 /** What a run does, step by step; each opens where it is changed. */
 export function StepsBar(props: Props) {
-  const steps = stepsOf(props);
+  const { picker, other } = props;
   return (
     <nav className={styles.bar} aria-label={words.label}>
-      {steps.map(({ name, does, isCurrent = false, onOpen }, at) => (
+      {stepsOf(props).map(({ name, does, isCurrent = false, onOpen }) => (
         <Fragment key={name}>
-          {at > 0 && <ChevronRight size={13} aria-hidden className={styles.arrow} />}
-          <button
-            type="button"
-            className={styles.step}
+          <StepChip
+            name={name}
+            does={does}
             aria-current={isCurrent ? 'step' : undefined}
             disabled={onOpen === undefined && !isCurrent}
             onClick={onOpen}
-          >
-            <b>{name}</b> <span>{does}</span>
-          </button>
+          />
+          <Arrow />
         </Fragment>
       ))}
+      <CleanUpStep picker={picker} other={other} />
+      <Arrow />
+      <ExportStep draft={picker.draft} other={other} />
     </nav>
   );
 }
 
-function stepsOf({ picker, preview, other, openEach, picked }: Props): readonly Step[] {
+function Arrow() {
+  return <ChevronRight size={13} aria-hidden className={styles.arrow} />;
+}
+
+/** Only the first page, of as many as the list says that it has. */
+function firstPage(claimed: number | null): string {
+  return claimed !== null && claimed > 1 ? words.of(plural(claimed, 'page')) : plural(1, 'page');
+}
+
+function stepsOf({ picker, preview, other, openEach, claimed }: Props): readonly Step[] {
   const { draft, framed } = picker;
   const isDetails = draft.list !== null;
   const list = isDetails ? other?.draft : draft;
@@ -67,7 +80,7 @@ function stepsOf({ picker, preview, other, openEach, picked }: Props): readonly 
   return [
     {
       name: words.pages,
-      does: list?.next ? words.upTo(plural(list.next.maxPages, 'page')) : plural(1, 'page'),
+      does: list?.next ? words.upTo(plural(list.next.maxPages, 'page')) : firstPage(isDetails ? null : claimed),
       onOpen: toList ?? (isMany ? focusNextPage : undefined),
     },
     {
@@ -95,11 +108,6 @@ function stepsOf({ picker, preview, other, openEach, picked }: Props): readonly 
           },
         ]
       : []),
-    {
-      name: words.cleanUp,
-      does: '',
-      onOpen: draft.fields.length > 0 ? () => picked.setUp(list?.url ?? draft.url) : undefined,
-    },
   ];
 }
 

@@ -1,0 +1,13 @@
+import { EXPORT_KINDS, getOptions } from '@shared/export-format';
+import type { ExportOptions } from '../../store/preferences';
+import { texts } from '../../texts';
+
+/** What an export is written as, in a few words: "CSV, semicolon". */
+export function exportWords({ format, separator, privateFields }: ExportOptions): string {
+  const isSeparated = getOptions(format).includes('separator') && separator !== 'comma';
+  return [
+    EXPORT_KINDS[format].label,
+    ...(isSeparated ? [texts.export.separators[separator].toLowerCase()] : []),
+    ...(privateFields ? [texts.export.withSources] : []),
+  ].join(', ');
+}

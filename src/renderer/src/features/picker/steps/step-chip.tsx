@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import styles from './steps-bar.module.css';
+
+interface Props extends ComponentProps<'button'> {
+  readonly name: string;
+  /** What the step does as things stand. */
+  readonly does: string;
+}
+
+/** One step of a run. */
+export function StepChip({ name, does, ...button }: Props) {
+  return (
+    <button type="button" title={`${name}: ${does}`} {...button} className={styles.step}>
+      <b>{name}</b> <span>{does}</span>
+    </button>
+  );
+}
