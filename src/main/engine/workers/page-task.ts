@@ -36,6 +36,10 @@ export interface PageTask {
   readonly includes: readonly Include[];
   /** Whether markdown and text are narrowed to the main content. */
   readonly mainContent?: boolean;
+  /** What the site repeats on pages of this kind, by the keys of blocks; left out of the main content. */
+  readonly template?: readonly number[];
+  /** Whether to tell the keys of the page's blocks, from which a template is learned. */
+  readonly blockKeys?: boolean;
   readonly extract: ExtractRequestPlan | null;
   /** A model is to read what the rules leave unsure. */
   readonly model?: ModelTask | null;
@@ -90,6 +94,8 @@ export interface PageRead {
   readonly misfits: readonly string[];
   /** What stands around the items that were asked about; null where none were. */
   readonly around: PageAround | null;
+  /** Keys of the blocks, where they were requested. */
+  readonly blockKeys?: readonly number[];
   readonly marked: string | null;
   readonly pickable: string | null;
 }
